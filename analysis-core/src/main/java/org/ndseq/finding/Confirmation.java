@@ -20,6 +20,8 @@ import org.ndseq.trace.PrintableText;
  *     findings; {@code ndseq run --schedule} repeats it
  * @param reason the reason for the state, as a phrase
  * @param runs the number of controlled runs in which the finding was looked for
+ * @param sequential the outcome of all controlled runs with one task after another, if they ended
+ *     alike and one of the two runs did not end so; else empty
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Confirmation(
@@ -30,7 +32,8 @@ public record Confirmation(
     @JsonSetter(nulls = Nulls.AS_EMPTY) String outcome,
     @JsonSetter(nulls = Nulls.AS_EMPTY) String schedule,
     @JsonSetter(nulls = Nulls.AS_EMPTY) String reason,
-    @JsonSetter(nulls = Nulls.AS_EMPTY) int runs) {
+    @JsonSetter(nulls = Nulls.AS_EMPTY) int runs,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) String sequential) {
   /** Confirmation of a finding for which no controlled run was made. */
   public static final Confirmation NONE = new Confirmation();
 
@@ -41,6 +44,26 @@ public record Confirmation(
     outcome = PrintableText.of(outcome);
     schedule = PrintableText.of(schedule);
     reason = PrintableText.of(reason);
+    sequential = PrintableText.of(sequential);
+  }
+
+  /** A confirmation for which runs with one task after another do not count. */
+  public Confirmation(
+      ConfirmationState state,
+      String failure,
+      List<String> changed,
+      String ordinary,
+      String outcome,
+      String schedule,
+      String reason,
+      int runs) {
+    this(state, failure, changed, ordinary, outcome, schedule, reason, runs, "");
+  }
+
+  /** A copy with the outcome of all runs with one task after another. */
+  public Confirmation unlikeSequential(String text) {
+    return new Confirmation(
+        state, failure, changed, ordinary, outcome, schedule, reason, runs, text);
   }
 
   /** Creates {@link #NONE}; Jackson calls it where a document has no confirmation. */
@@ -60,6 +83,12 @@ public record Confirmation(
     return state == ConfirmationState.CONFIRMED && !failure.isEmpty();
   }
 
+  /** Whether the finding changes a result that the order of whole tasks does not change. */
+  @JsonIgnore
+  public boolean isUnlikeSequential() {
+    return state == ConfirmationState.CONFIRMED && !sequential.isEmpty();
+  }
+
   @JsonIgnore
   public boolean isBenign() {
     return state == ConfirmationState.BENIGN_HERE;
@@ -73,7 +102,10 @@ public record Confirmation(
           changed.isEmpty()
               ? "Confirmed: " + reason
               : "Confirmed: the result depends on it, in one of two controlled runs "
-                  + String.join("; ", changed);
+                  + String.join("; ", changed)
+                  + (sequential.isEmpty()
+                      ? ""
+                      : "; all runs with one task after another ended with " + sequential);
       case NOT_REPRODUCED -> "Not reproduced: " + reason;
       case BENIGN_HERE -> "Benign here: " + reason;
     };
@@ -100,7 +132,8 @@ public record Confirmation(
       case PREDICTED -> 0;
       case NOT_REPRODUCED -> 1;
       case BENIGN_HERE -> 2;
-      case CONFIRMED -> c.isFailure() ? 5 : c.changed.isEmpty() ? 3 : 4;
+      case CONFIRMED ->
+          c.isFailure() ? 6 : c.changed.isEmpty() ? 3 : c.sequential.isEmpty() ? 4 : 5;
     };
   }
 

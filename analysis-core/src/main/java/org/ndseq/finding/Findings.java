@@ -160,6 +160,12 @@ public record Findings(
     return builder.build();
   }
 
+  public Findings withCycles(List<ConflictCycle> more) {
+    FindingsBuilder builder = new FindingsBuilder(this);
+    builder.cycles = more;
+    return builder.build();
+  }
+
   public Findings withRaces(List<Race> more) {
     FindingsBuilder builder = new FindingsBuilder(this);
     builder.races = more;

@@ -1,5 +1,7 @@
 package org.ndseq.agent.control;
 
+import java.util.List;
+
 /** A live task at a scheduling point, as a strategy sees it. */
 public interface TaskState {
   /** The task's path in the fork tree, equal in every run. */
@@ -25,5 +27,10 @@ public interface TaskState {
   /** Whether the task is a worker of a pool that waits for something to do. */
   default boolean isIdle() {
     return false;
+  }
+
+  /** The frames of the task's thread, the innermost first; empty where there is no thread. */
+  default List<StackTraceElement> frames() {
+    return List.of();
   }
 }

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 record AwaitedThing(
     String kind, String type, @Nullable LockInfo monitor, @Nullable Object blocker) {
+  /** The end of an initializer, which another thread runs; the JVM does not say of which class. */
+  static final AwaitedThing INITIALIZATION =
+      new AwaitedThing("other", "the initialization of a class", null, null);
 
   static AwaitedThing of(
       Thread.State state,

@@ -3,17 +3,18 @@ package org.ndseq.agent.runtime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
  * Ends a run in which no task can continue. A run is stuck if every live thread waits without a
- * time limit or is an idle worker of a pool, at least one of them waits inside the program's code,
- * and nothing of that changes in {@value #STEADY} looks. A thread that runs, sleeps, reads or waits
- * for a limited time may wake others up, so with one of those the run is not stuck, whatever the
- * others do; except that threads which wait for locks of each other can never be freed. If one of
- * them is no daemon, the run cannot end by itself, and it is ended when all others have done no
- * more than wait now and then in {@value #PATIENT} looks.
+ * time limit, also for the initialization of a class, or is an idle worker of a pool, at least one
+ * of them waits inside the program's code, and nothing of that changes in {@value #STEADY} looks. A
+ * thread that runs, sleeps, reads or waits for a limited time may wake others up, so with one of
+ * those the run is not stuck, whatever the others do; except that threads which wait for locks of
+ * each other can never be freed. If one of them is no daemon, the run cannot end by itself, and it
+ * is ended when all others have done no more than wait now and then in {@value #PATIENT} looks.
  */
 public final class StuckWatch implements Runnable {
   /** The exit code of a run that was ended. */
@@ -63,15 +64,17 @@ public final class StuckWatch implements Runnable {
     String last = "";
     boolean isCycle = false;
     int steady = 0;
+    StalledThreadFinder stalled = new StalledThreadFinder(recorder);
     while (!recorder.hasEnded()) {
       Thread.sleep(PERIOD_MILLIS);
-      Activity activity = activity();
+      Set<Thread> waiting = stalled.look();
+      Activity activity = activity(waiting);
       if (activity == Activity.GOES_ON) {
         // A cycle of locks stays one while others run; such a look does not count.
         last = isCycle ? last : "";
         continue;
       }
-      WaitSnapshot now = WaitSnapshot.take(recorder);
+      WaitSnapshot now = WaitSnapshot.take(recorder, waiting);
       String state = isStuck(now, activity) ? now.signature() : "";
       isCycle = !state.isEmpty() && now.hasLockCycle();
       steady = state.isEmpty() || !state.equals(last) ? 0 : steady + 1;
@@ -97,7 +100,7 @@ public final class StuckWatch implements Runnable {
     ALL_WAIT
   }
 
-  private Activity activity() {
+  private Activity activity(Set<Thread> stalled) {
     int waiting = 0;
     boolean isTimed = false;
     for (ThreadLog log : recorder.logs()) {
@@ -106,7 +109,10 @@ public final class StuckWatch implements Runnable {
         case WAITING, BLOCKED -> waiting++;
         case TIMED_WAITING -> isTimed = true;
         default -> {
-          return Activity.GOES_ON;
+          if (!stalled.contains(log.thread())) {
+            return Activity.GOES_ON;
+          }
+          waiting++;
         }
       }
     }

@@ -33,6 +33,7 @@ final class WaitSnapshot {
   private static final String AGENT_THREAD = "ndseq-";
 
   private final Recorder recorder;
+  private final Set<Thread> stalled;
   private final Map<Long, Thread> threads = new TreeMap<>();
   private final Map<Thread, StackTraceElement[]> stacks = new HashMap<>();
   private final Map<Long, ThreadInfo> infos = new HashMap<>();
@@ -41,12 +42,22 @@ final class WaitSnapshot {
   private final StringBuilder signature = new StringBuilder();
   private Set<Thread> cycle = Set.of();
 
-  private WaitSnapshot(Recorder recorder) {
+  private WaitSnapshot(Recorder recorder, Set<Thread> stalled) {
     this.recorder = recorder;
+    this.stalled = Set.copyOf(stalled);
   }
 
   static WaitSnapshot take(Recorder recorder) {
-    WaitSnapshot snapshot = new WaitSnapshot(recorder);
+    return take(recorder, Set.of());
+  }
+
+  /**
+   * Looks at the threads.
+   *
+   * @param stalled those that wait for the initialization of a class
+   */
+  static WaitSnapshot take(Recorder recorder, Set<Thread> stalled) {
+    WaitSnapshot snapshot = new WaitSnapshot(recorder, stalled);
     snapshot.look();
     return snapshot;
   }
@@ -207,7 +218,10 @@ final class WaitSnapshot {
     return false;
   }
 
-  private static boolean isWaitingForGood(Thread thread, StackTraceElement[] stack) {
+  private boolean isWaitingForGood(Thread thread, StackTraceElement[] stack) {
+    if (stalled.contains(thread)) {
+      return true;
+    }
     Thread.State state = thread.getState();
     if (stack.length == 0 || (state != Thread.State.WAITING && state != Thread.State.BLOCKED)) {
       return false;
@@ -258,6 +272,9 @@ final class WaitSnapshot {
   }
 
   private AwaitedThing thing(Thread thread) {
+    if (stalled.contains(thread)) {
+      return AwaitedThing.INITIALIZATION;
+    }
     ThreadInfo info = info(thread);
     LockInfo monitor = info == null ? null : info.getLockInfo();
     return AwaitedThing.of(

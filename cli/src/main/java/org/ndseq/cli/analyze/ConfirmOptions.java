@@ -13,7 +13,9 @@ final class ConfirmOptions {
   /** With so many recorded runs, controlled runs in one JVM cost less than they did. */
   private static final int ENOUGH_RUNS = 3;
 
-  private static final long SHORTEST_MILLIS = 1_000;
+  /** Small programs end sooner: all their behaviours take less time. */
+  private static final long SHORTEST_MILLIS = 6_000;
+
   private static final long LONGEST_MILLIS = 30_000;
 
   /** The time without a limit by the user, if confirmation was asked for. */
@@ -32,7 +34,8 @@ final class ConfirmOptions {
   @Option(
       names = "--confirm-time",
       paramLabel = "SECONDS",
-      description = "The time for these runs (default: as long as the recording, at most 30).")
+      description =
+          "The time for these runs (default: as long as the recording, at least 6 and at most 30).")
   private Optional<Integer> seconds = Optional.empty();
 
   /** The time for controlled runs of these findings, in milliseconds; empty if none are made. */

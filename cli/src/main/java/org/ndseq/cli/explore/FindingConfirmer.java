@@ -77,9 +77,11 @@ public final class FindingConfirmer {
                 : confirmation(report, key, request.ids().get(i), hasFailedRuns));
       }
       Findings confirmed = findings.withConfirmations(found);
-      return unlike.isPresent()
-          ? confirmed
-          : new ControlledFailures(report, this::keep).in(confirmed);
+      if (unlike.isPresent()) {
+        return confirmed;
+      }
+      Findings failing = new ControlledFailures(report, this::keep).in(confirmed);
+      return new ControlledInterruptions(report, this::keep).in(failing);
     } catch (IOException | UserErrorException e) {
       String reason = "the controlled runs failed: " + e.getMessage();
       request.ids().forEach(id -> found.put(id, Confirmation.notReproduced(reason, 0)));
@@ -161,14 +163,15 @@ public final class FindingConfirmer {
       changed.add(report.getProperty(key + "changed." + i));
     }
     return new Confirmation(
-        isBenign ? ConfirmationState.BENIGN_HERE : ConfirmationState.CONFIRMED,
-        report.getProperty(key + "failure", ""),
-        changed,
-        report.getProperty(key + "ordinary", ""),
-        report.getProperty(key + "outcome", ""),
-        keep(report.getProperty(key + "schedule", ""), id),
-        reason,
-        runs);
+            isBenign ? ConfirmationState.BENIGN_HERE : ConfirmationState.CONFIRMED,
+            report.getProperty(key + "failure", ""),
+            changed,
+            report.getProperty(key + "ordinary", ""),
+            report.getProperty(key + "outcome", ""),
+            keep(report.getProperty(key + "schedule", ""), id),
+            reason,
+            runs)
+        .unlikeSequential(report.getProperty(key + "sequential", ""));
   }
 
   /** Copies a schedule to the folder of the findings; the result is its name there. */

@@ -112,8 +112,8 @@ public final class SightingFinder {
   }
 
   /**
-   * Looks for steps of the cycle: each one conflicts with the next and comes before it if another
-   * task makes that, and tasks are as in the finding.
+   * Looks for steps of the cycle: each one conflicts with the next, or both read the same, and
+   * comes before it if another task makes that, and tasks are as in the finding.
    */
   private boolean hasCycle(List<SitePattern> patterns) {
     List<List<Integer>> candidates = new ArrayList<>();
@@ -165,8 +165,15 @@ public final class SightingFinder {
     if (patterns.get(from).task() == patterns.get(to).task()) {
       return true;
     }
+    TaskStep earlier = steps.get(chosen[from]);
+    TaskStep later = steps.get(chosen[to]);
+    // Two tasks that check the same thing before one of them acts: reads, which do not conflict.
+    boolean areReads =
+        patterns.get(from).role() == StepRole.READ && patterns.get(to).role() == StepRole.READ;
     return chosen[from] < chosen[to]
-        && StepConflictRelation.conflict(steps.get(chosen[from]), steps.get(chosen[to]));
+        && (areReads
+            ? StepConflictRelation.meet(earlier, later)
+            : StepConflictRelation.conflict(earlier, later));
   }
 
   private boolean isDeadlock(List<SitePattern> patterns) {

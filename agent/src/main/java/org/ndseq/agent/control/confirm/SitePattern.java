@@ -49,7 +49,7 @@ public record SitePattern(
     return switch (role) {
       case WAIT -> true;
       case LOCK -> step.kind() != StepKind.READ && step.kind() != StepKind.WRITE;
-      case READ, WRITE -> isVariable(site, step) && hasMode(step);
+      case READ, WRITE -> isVariable(site) && hasMode(step);
     };
   }
 
@@ -60,7 +60,7 @@ public record SitePattern(
   }
 
   /** Whether the instruction can access the variable; its other operands are at the same line. */
-  private boolean isVariable(SiteTable.Site site, TaskStep step) {
+  private boolean isVariable(SiteTable.Site site) {
     if (site.field() >= 0) {
       return site.called().endsWith("." + field);
     }
@@ -69,8 +69,8 @@ public record SitePattern(
     return switch (field) {
       case "" -> isElement || isCall; // also System.arraycopy and the like
       case LIBRARY -> isCall && !site.called().startsWith(PRINTING);
-      // through a handle or an updater, whose hooks name the access
-      default -> isCall && step.kind() != StepKind.CALL && step.kind() != StepKind.AWAIT;
+      // through a handle or an updater, or the state of the library object that the field holds
+      default -> isCall && !site.called().startsWith(PRINTING);
     };
   }
 

@@ -1,5 +1,7 @@
 package org.ndseq.agent.control.driver;
 
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +11,7 @@ import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
 import org.ndseq.agent.control.confirm.FindingPattern.PatternKind;
 import org.ndseq.agent.control.driver.FindingTrialLog.DifferentRuns;
 import org.ndseq.agent.control.driver.FindingTrialLog.TrialRun;
+import org.ndseq.agent.control.runtime.SiteTable;
 import org.ndseq.agent.digest.StateDigest;
 import org.ndseq.trace.format.DigestName;
 
@@ -18,6 +21,8 @@ import org.ndseq.trace.format.DigestName;
  * @param state confirmed, benign or missing
  * @param failure the kind of the failure that the finding leads to; or empty
  * @param run the run to repeat
+ * @param sequential the outcome of all runs with one task after another, if they ended alike and
+ *     otherwise than one of the compared runs; or empty
  */
 record ConfirmationAnswer(
     String state,
@@ -28,38 +33,50 @@ record ConfirmationAnswer(
     String reason,
     int runs,
     Optional<TrialRun> run,
-    String schedule) {
+    String schedule,
+    String sequential) {
   /** So many runs must have ended in the same way, unless there are no others. */
   private static final int FEWEST_FOR_CYCLE = 100;
 
   /**
    * Facts about all runs.
    *
-   * @param outcomes all outcomes of all runs
-   * @param states all final values of variables in all runs, as digests
+   * @param all the outcomes and final values of all runs
+   * @param serial those of runs with one task after another
+   * @param sequential the outcome of all those runs, if they ended alike
    * @param loss why runs were not wholly under control
    * @param trouble why runs are missing
    */
   record Circumstances(
-      Set<OutcomeSummary> outcomes,
-      Set<Map<String, String>> states,
+      ResultSet all,
+      ResultSet serial,
+      Optional<OutcomeSummary> sequential,
       Optional<String> loss,
       Optional<String> trouble,
       boolean isComplete) {
     /** Whether all runs ended in one way, which is no failure, under full control. */
     boolean areEqual() {
-      return outcomes.size() == 1
-          && loss.isEmpty()
-          && trouble.isEmpty()
-          && outcomes.iterator().next().isVisible()
-          && outcomes.iterator().next().failure().isEmpty();
+      return all.outcomes().size() == 1 && areGood();
     }
 
-    /** Whether these variables, and all others as far as they are known, always end the same. */
-    boolean areFinalValuesEqual(List<String> variables) {
-      return states.size() == 1
+    /** Whether no run failed, and all had visible results, under full control. */
+    private boolean areGood() {
+      return loss.isEmpty()
+          && trouble.isEmpty()
+          && all.outcomes().stream().allMatch(o -> o.isVisible() && o.failure().isEmpty());
+    }
+
+    /**
+     * Whether all runs ended as some run with one task after another did, also in the final values
+     * of these variables and of all others as far as they are known.
+     */
+    boolean areSerial(List<String> variables) {
+      return areGood()
+          && serial.outcomes().containsAll(all.outcomes())
+          && serial.states().containsAll(all.states())
           && !variables.isEmpty()
-          && variables.stream().allMatch(v -> isKnown(v, states.iterator().next()));
+          && all.states().stream()
+              .allMatch(state -> variables.stream().allMatch(v -> isKnown(v, state)));
     }
 
     private static boolean isKnown(String variable, Map<String, String> state) {
@@ -68,11 +85,30 @@ record ConfirmationAnswer(
               .filter(e -> DigestName.isOf(e.getKey(), variable))
               .map(Map.Entry::getValue)
               .toList();
-      return !digests.isEmpty() && digests.stream().allMatch(d -> StateDigest.isWhole(d, variable));
+      // A field that is never accessed itself stands for the contents of the object that it holds.
+      boolean isHolder = SiteTable.fields().stream().noneMatch(f -> DigestName.isOf(f, variable));
+      String compared = isHolder && !variable.endsWith("]") ? variable + "[]" : variable;
+      return !digests.isEmpty() && digests.stream().allMatch(d -> StateDigest.isWhole(d, compared));
     }
 
     String number(int runs) {
       return isComplete ? "runs of all behaviours of this input" : runs + " controlled runs";
+    }
+  }
+
+  /**
+   * The results of some runs.
+   *
+   * @param states all final values of variables, as digests
+   */
+  record ResultSet(Set<OutcomeSummary> outcomes, Set<Map<String, String>> states) {
+    ResultSet() {
+      this(new LinkedHashSet<>(), new HashSet<>());
+    }
+
+    void add(RunOutcome run) {
+      outcomes.add(OutcomeSummary.of(run));
+      states.add(run.digests());
     }
   }
 
@@ -87,14 +123,14 @@ record ConfirmationAnswer(
       }
     }
     if (best.isPresent()) {
-      return changed(trials, best.get());
+      return changed(trials, best.get(), about.sequential());
     }
     boolean hasBoth = trials.has(FindingOrder.FIRST) && trials.has(FindingOrder.SECOND);
     if (!trials.has(FindingOrder.SECOND) || (kind == PatternKind.RACE && !hasBoth)) {
       return missing(trials, reason(trials, about, kind));
     }
     TrialRun example = trials.example().orElseThrow();
-    if (about.areEqual() && isBenign(trials, about, hasBoth)) {
+    if (isBenign(trials, about, hasBoth)) {
       return new ConfirmationAnswer(
           "benign",
           "",
@@ -102,11 +138,13 @@ record ConfirmationAnswer(
           example.outcome().text(),
           example.outcome().text(),
           (kind == PatternKind.CYCLE
-                  ? "a run shows it, and %s ended with equal results and equal final values"
+                  ? "a run shows it, and %s ended with results and final values of runs with one"
+                      + " task after another"
                   : "both orders were seen, and %s ended with equal results")
               .formatted(about.number(trials.runs())),
           trials.runs(),
           Optional.of(example),
+          "",
           "");
     }
     return new ConfirmationAnswer(
@@ -118,23 +156,24 @@ record ConfirmationAnswer(
         "a controlled run shows it; " + equalResults(trials, about),
         trials.runs(),
         Optional.of(example),
+        "",
         "");
   }
 
-  /** Whether it makes no difference to the runs, of which all ended in one way. */
+  /** Whether it makes no difference to the runs. */
   private static boolean isBenign(FindingTrialLog trials, Circumstances about, boolean hasBoth) {
     return switch (trials.finding().kind()) {
-      case RACE, COUPLE -> hasBoth;
+      case RACE, COUPLE -> hasBoth && about.areEqual();
       case CYCLE ->
           trials.isComparable()
               && (about.isComplete() || trials.runs() >= FEWEST_FOR_CYCLE)
-              && about.areFinalValuesEqual(trials.finding().variables());
+              && about.areSerial(trials.finding().variables());
       case DEADLOCK -> false;
     };
   }
 
   private static String equalResults(FindingTrialLog trials, Circumstances about) {
-    if (about.outcomes().stream().noneMatch(OutcomeSummary::isVisible)) {
+    if (about.all().outcomes().stream().noneMatch(OutcomeSummary::isVisible)) {
       return "the runs have no output and no static result to compare";
     }
     if (!trials.isComparable()) {
@@ -145,7 +184,12 @@ record ConfirmationAnswer(
         : "runs with it and runs without it ended in the same ways";
   }
 
-  private static ConfirmationAnswer changed(FindingTrialLog trials, DifferentRuns runs) {
+  private static ConfirmationAnswer changed(
+      FindingTrialLog trials, DifferentRuns runs, Optional<OutcomeSummary> sequential) {
+    boolean isOtherwise =
+        sequential
+            .filter(s -> s.differs(runs.shown().outcome()) || s.differs(runs.ordinary().outcome()))
+            .isPresent();
     return new ConfirmationAnswer(
         "confirmed",
         runs.isFailure() ? runs.shown().outcome().failure() : "",
@@ -155,7 +199,8 @@ record ConfirmationAnswer(
         "",
         trials.runs(),
         Optional.of(runs.shown()),
-        "");
+        "",
+        isOtherwise ? sequential.orElseThrow().text() : "");
   }
 
   private static String reason(FindingTrialLog trials, Circumstances about, PatternKind kind) {
@@ -174,17 +219,17 @@ record ConfirmationAnswer(
 
   private static ConfirmationAnswer missing(FindingTrialLog trials, String reason) {
     return new ConfirmationAnswer(
-        "missing", "", List.of(), "", "", reason, trials.runs(), Optional.empty(), "");
+        "missing", "", List.of(), "", "", reason, trials.runs(), Optional.empty(), "", "");
   }
 
   ConfirmationAnswer withoutRun(String why) {
     return new ConfirmationAnswer(
-        "missing", "", List.of(), "", "", why, runs, Optional.empty(), "");
+        "missing", "", List.of(), "", "", why, runs, Optional.empty(), "", "");
   }
 
   ConfirmationAnswer withSchedule(String file) {
     return new ConfirmationAnswer(
-        state, failure, changed, ordinary, outcome, reason, runs, run, file);
+        state, failure, changed, ordinary, outcome, reason, runs, run, file, sequential);
   }
 
   void write(Properties report, String key) {
@@ -195,6 +240,7 @@ record ConfirmationAnswer(
     report.setProperty(key + "reason", reason);
     report.setProperty(key + "runs", Integer.toString(runs));
     report.setProperty(key + "schedule", schedule);
+    report.setProperty(key + "sequential", sequential);
     for (int i = 0; i < changed.size(); i++) {
       report.setProperty(key + "changed." + i, changed.get(i));
     }

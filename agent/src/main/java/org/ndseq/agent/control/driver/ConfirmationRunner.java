@@ -5,22 +5,21 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.confirm.FindingPattern;
 import org.ndseq.agent.control.confirm.FindingPattern.FindingOrder;
 import org.ndseq.agent.control.confirm.FindingPattern.PatternKind;
 import org.ndseq.agent.control.confirm.SightingFinder;
 import org.ndseq.agent.control.driver.FindingTrialLog.TrialRun;
 import org.ndseq.agent.control.explore.DirectedStrategy;
+import org.ndseq.agent.control.explore.InterruptedOrderStrategy;
 import org.ndseq.agent.control.explore.PartialOrderSamplingStrategy;
 import org.ndseq.agent.control.explore.ReadsFromExplorer;
 import org.ndseq.agent.control.explore.ScheduleSteering;
@@ -41,13 +40,20 @@ final class ConfirmationRunner {
   private static final int SAMPLED_RUNS = 60;
   private static final int SEARCH_PERCENT = 70;
 
+  /** Orders of the tasks in which one of them is interrupted. */
+  private static final int INTERRUPTED_ORDERS = 3;
+
+  private static final int INTERRUPTED_RUNS = 150;
+  private static final int INTERRUPTION_PERCENT = 30;
+
   private final DriverOptions options;
   private final ProgramClassPath classes;
   private final ProgramRunner runner;
   private final List<FindingTrialLog> trials;
-  private final Set<OutcomeSummary> outcomes = new LinkedHashSet<>();
-  private final Set<Map<String, String>> states = new HashSet<>();
+  private final ConfirmationAnswer.ResultSet results = new ConfirmationAnswer.ResultSet();
+  private final ConfirmationAnswer.ResultSet serialResults = new ConfirmationAnswer.ResultSet();
   private final FailedRuns failed = new FailedRuns();
+  private final InterruptedRuns interrupted = new InterruptedRuns();
   private final IdentityHashMap<TrialRun, Optional<ScheduleFile>> repeated =
       new IdentityHashMap<>();
 
@@ -55,6 +61,7 @@ final class ConfirmationRunner {
   private final long searchEnd;
 
   private final long deadline;
+  private final long interruptionEnd;
   private Optional<String> loss = Optional.empty();
   private Optional<String> trouble = Optional.empty();
   private boolean isComplete;
@@ -65,6 +72,7 @@ final class ConfirmationRunner {
     long start = System.nanoTime();
     this.deadline = start + options.millis() * 1_000_000;
     this.searchEnd = start + options.millis() * SEARCH_PERCENT / 100 * 1_000_000;
+    this.interruptionEnd = start + options.millis() * INTERRUPTION_PERCENT / 100 * 1_000_000;
     this.options = options;
     this.classes = new ProgramClassPath(options.classPath());
     this.runner = new ProgramRunner(classes, options);
@@ -101,6 +109,7 @@ final class ConfirmationRunner {
     SequentialStrategy sequential =
         SequentialStrategy.inRandomOrders(options.seed(), SEQUENTIAL_RUNS);
     runAll(sequential, TimeoutTreatment.HIDE, SEQUENTIAL_RUNS);
+    interrupt();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       for (FindingTrialLog trial : trials) {
         if (!trial.isSettled() && !isOver()) {
@@ -134,6 +143,38 @@ final class ConfirmationRunner {
       }
     }
     return false;
+  }
+
+  /** Interrupts one task once, if the result does not depend on the order of whole tasks. */
+  private void interrupt() throws InterruptedException {
+    int left = INTERRUPTED_RUNS;
+    for (int order = 0; order < INTERRUPTED_ORDERS; order++) {
+      Optional<TrialRun> whole =
+          interrupted.expected().isEmpty() || isOver()
+              ? Optional.empty()
+              : timely(SequentialStrategy.inRandomOrder(order), true);
+      if (whole.isEmpty()) {
+        return;
+      }
+      for (int at : InterruptionFinder.places(whole.get().steps())) {
+        if (left-- <= 0
+            || interrupted.isFull()
+            || isOver()
+            || System.nanoTime() > interruptionEnd) {
+          return;
+        }
+        Optional<TrialRun> run = timely(new InterruptedOrderStrategy(order, at), false);
+        run.ifPresent(r -> interrupted.add(r, at));
+      }
+    }
+  }
+
+  /** Makes one run in which no wait ends by time while a task can continue. */
+  private Optional<TrialRun> timely(ScheduleStrategy strategy, boolean isSerial)
+      throws InterruptedException {
+    TimelyStrategy timely = new TimelyStrategy(strategy, TimeoutTreatment.HIDE);
+    timely.begin();
+    return examine(made(timely), isSerial);
   }
 
   private boolean isOver() {
@@ -196,8 +237,13 @@ final class ConfirmationRunner {
     loss = loss.or(outcome::loss);
     TrialRun run =
         new TrialRun(OutcomeSummary.of(outcome), end.steps(), outcome.loss().isEmpty(), isSerial);
-    outcomes.add(run.outcome());
-    states.add(outcome.digests());
+    results.add(outcome);
+    if (isSerial) {
+      serialResults.add(outcome);
+      interrupted.addSerial(run);
+    } else {
+      interrupted.addOther(run);
+    }
     failed.add(outcome.failure(), run);
     SightingFinder finder = new SightingFinder(end);
     List<Set<FindingOrder>> orders = trials.stream().map(t -> finder.in(t.finding())).toList();
@@ -233,13 +279,15 @@ final class ConfirmationRunner {
       ConfirmationAnswer answer =
           ConfirmationAnswer.of(
               all.get(i),
-              new ConfirmationAnswer.Circumstances(outcomes, states, loss, trouble, isComplete));
+              new ConfirmationAnswer.Circumstances(
+                  results, serialResults, interrupted.expected(), loss, trouble, isComplete));
       if (answer.run().isPresent()) {
         answer = checked(answer, answer.run().get(), "finding-" + i);
       }
       answer.write(report, "finding." + i + ".");
     }
     writeFailures(report);
+    writeInterruptions(report);
     try (Writer out = Files.newBufferedWriter(options.report())) {
       report.store(out, null);
     }
@@ -284,6 +332,37 @@ final class ConfirmationRunner {
         FailedRuns.write(run, file.get().toString(), report, "failure." + number++ + ".");
       }
     }
+  }
+
+  /** Writes the interruptions that changed the result, if their runs can be repeated. */
+  private void writeInterruptions(Properties report) throws IOException, InterruptedException {
+    int number = 0;
+    for (InterruptedRuns.InterruptedRun run : interrupted.all()) {
+      Optional<Path> file =
+          trouble.isPresent() || interrupted.expected().isEmpty() || System.nanoTime() > deadline
+              ? Optional.empty()
+              : schedule(run.run(), "interruption-" + number);
+      if (file.isPresent()) {
+        String key = "interruption." + number++ + ".";
+        interrupted.write(run, file.get().toString(), report, key);
+        InterruptedRuns.writeCalls(calls(run), report, key);
+      }
+    }
+  }
+
+  /**
+   * The calls that make the first and the last step of an interrupted run, by another repetition.
+   */
+  private List<StackTraceElement> calls(InterruptedRuns.InterruptedRun run)
+      throws InterruptedException {
+    TaskStep first = run.cycle().get(0);
+    TaskStep last = run.cycle().get(run.cycle().size() - 1);
+    ScheduleFollower follower =
+        new ScheduleFollower(ScheduleFile.of(classes.digest(), run.run().steps()), true);
+    StepStackReader reader = new StepStackReader(follower, List.of(first, last));
+    reader.begin();
+    reader.end(runner.run(reader).end());
+    return reader.callsBetween(first, last);
   }
 
   /** Repeats a run; its schedule if the repetition made the same steps and ended the same. */

@@ -28,4 +28,16 @@ public final class StepConflictRelation {
     }
     return false;
   }
+
+  /** Whether both steps access a location. */
+  public static boolean meet(TaskStep one, TaskStep other) {
+    for (int i = 0; i < own(one); i++) {
+      for (int j = 0; j < own(other); j++) {
+        if (one.location(i) == other.location(j)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
 }

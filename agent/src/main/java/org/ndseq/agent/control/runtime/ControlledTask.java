@@ -191,6 +191,11 @@ public final class ControlledTask implements TaskState {
   }
 
   @Override
+  public List<StackTraceElement> frames() {
+    return List.of(thread.getStackTrace());
+  }
+
+  @Override
   public boolean isEnabled() {
     return isEnabled;
   }

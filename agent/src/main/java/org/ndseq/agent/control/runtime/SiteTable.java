@@ -82,6 +82,13 @@ public final class SiteTable {
     }
   }
 
+  /** The names of the fields that instructions of the program access, with dots. */
+  public static List<String> fields() {
+    synchronized (SITES) {
+      return FIELDS.keySet().stream().map(f -> f.replace('/', '.')).toList();
+    }
+  }
+
   /**
    * The number of a field.
    *
