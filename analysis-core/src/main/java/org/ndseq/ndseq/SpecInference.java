@@ -67,6 +67,8 @@ public final class SpecInference {
   /** The steps of each unexplained run that is serializable step by step. */
   private final List<UndecidedRun.SerializableSteps> stepwise = new ArrayList<>();
 
+  private final List<RunCertificate.StepStart> iterations = new ArrayList<>();
+
   /** Whether steps are better than blocks where both explain the runs. */
   private boolean prefersSteps;
 
@@ -141,7 +143,13 @@ public final class SpecInference {
 
   private void addUnexplained(UndecidedRun run, UnexplainedCycle cycle) {
     unexplained.add(cycle);
+    iterations.addAll(run.iterationStarts());
     run.serializableSteps().ifPresent(stepwise::add);
+  }
+
+  /** Where tasks of unexplained runs begin iterations, whether these are steps or not. */
+  public List<RunCertificate.StepStart> iterationStarts() {
+    return List.copyOf(iterations);
   }
 
   /** Whether the runs that nothing else explains are serializable step by step. */

@@ -118,12 +118,18 @@ final class UndecidedRun {
     return steps;
   }
 
+  /** Where the iterations of all tasks begin, whether they are steps or not. */
+  List<RunCertificate.StepStart> iterationStarts() {
+    return StepStartFinder.find(
+        graph().trace(), StepSplitter.iterations(graph()), ForkTreeNaming.of(graph().trace()));
+  }
+
   private Optional<SerializableSteps> findSteps() {
     BitSet contended = conflicts.accessesOnCycles(relevantWithoutBlocks);
     if (!GuardedLocationCheck.guardAll(graph(), contended)) {
       return Optional.empty();
     }
-    StepSplitter split = StepSplitter.of(graph(), contended);
+    StepSplitter split = StepSplitter.of(graph(), contended, run.updates().get());
     ConflictQueryIndex between = conflicts.between(split);
     return !split.isEmpty() && between.isSerializable(relevantWithoutBlocks)
         ? Optional.of(

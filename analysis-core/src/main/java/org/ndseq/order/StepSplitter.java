@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 
@@ -32,20 +33,32 @@ public final class StepSplitter {
    * The steps of a run.
    *
    * @param contended accesses that some conflict cycle runs through
+   * @param updates that commute: adding to a value is no use of the value
    */
-  public static StepSplitter of(FlowGraph graph, BitSet contended) {
+  public static StepSplitter of(FlowGraph graph, BitSet contended, CommutingUpdateFinder updates) {
     List<List<LoopIterationFinder.Border>> iterations = LoopIterationFinder.of(graph.trace());
     int[][] ends = new int[iterations.size()][];
     int[][] firsts = new int[iterations.size()][];
     Set<String> loops = new LinkedHashSet<>();
     for (int t = 0; t < ends.length; t++) {
       List<LoopIterationFinder.Border> borders =
-          new Carried(graph, contended, iterations.get(t)).clean(t);
+          new Carried(graph, contended, updates, iterations.get(t)).clean(t);
       ends[t] = LoopIterationFinder.ends(borders);
       firsts[t] = borders.stream().mapToInt(LoopIterationFinder.Border::first).toArray();
       borders.forEach(b -> loops.add(graph.trace().symbols().where(graph.trace().site(b.first()))));
     }
     return new StepSplitter(ends, firsts, loops);
+  }
+
+  /** All iterations of a run, whatever they use. */
+  public static StepSplitter iterations(FlowGraph graph) {
+    List<List<LoopIterationFinder.Border>> iterations = LoopIterationFinder.of(graph.trace());
+    return new StepSplitter(
+        iterations.stream().map(LoopIterationFinder::ends).toArray(int[][]::new),
+        iterations.stream()
+            .map(b -> b.stream().mapToInt(LoopIterationFinder.Border::first).toArray())
+            .toArray(int[][]::new),
+        Set.of());
   }
 
   /** Whether no task has more than one step. */
@@ -72,6 +85,7 @@ public final class StepSplitter {
   private static final class Carried {
     private final FlowGraph graph;
     private final BitSet contended;
+    private final CommutingUpdateFinder updates;
     private final List<LoopIterationFinder.Border> borders;
     private final int[] ends;
     private final BitSet crossed = new BitSet();
@@ -79,9 +93,14 @@ public final class StepSplitter {
     /** Per location of one task, the iteration of the oldest read that flowed into it. */
     private final Int2IntOpenHashMap stored = new Int2IntOpenHashMap();
 
-    Carried(FlowGraph graph, BitSet contended, List<LoopIterationFinder.Border> borders) {
+    Carried(
+        FlowGraph graph,
+        BitSet contended,
+        CommutingUpdateFinder updates,
+        List<LoopIterationFinder.Border> borders) {
       this.graph = graph;
       this.contended = contended;
+      this.updates = updates;
       this.borders = borders;
       this.ends = LoopIterationFinder.ends(borders);
       stored.defaultReturnValue(NONE);
@@ -123,6 +142,9 @@ public final class StepSplitter {
       }
       if (contended.get(n)) {
         return iteration;
+      }
+      if (updates.isRead(n)) {
+        return value;
       }
       if (kind.isReading()) {
         return Math.min(value, stored.get(graph.location(n)));

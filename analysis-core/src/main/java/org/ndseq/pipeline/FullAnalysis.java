@@ -10,6 +10,7 @@ import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.picture.RunPainter;
 import org.ndseq.finding.picture.RunPicture;
 import org.ndseq.ndseq.RunCertificate;
+import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.trace.Trace;
 
@@ -117,6 +118,19 @@ public final class FullAnalysis {
   /** Where tasks begin steps, if steps can explain the runs instead of blocks; else empty. */
   public List<RunCertificate.StepStart> stepStarts() {
     return inference.stepStarts();
+  }
+
+  /** Where tasks of runs that nothing explains begin iterations. */
+  public List<RunCertificate.StepStart> iterationStarts() {
+    return inference.iterationStarts();
+  }
+
+  /**
+   * Counts cycles between tasks as errors, because of results that no sequential run has; call
+   * {@link #report} for the result.
+   */
+  public void blame(List<UnexplainedCycle> cycles, String reason) {
+    inference.blame(cycles, reason);
   }
 
   /** Lets steps explain the runs instead of blocks; call {@link #report} for the result. */

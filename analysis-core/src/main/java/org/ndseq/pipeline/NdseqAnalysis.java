@@ -76,6 +76,7 @@ public final class NdseqAnalysis {
   /** The last failing execution because of which a block was ruled out. */
   private PlacementFailure failedPlacement = PlacementFailure.NONE;
 
+  private String blame = "";
   private long nanos;
   private ProgramInfo program = new ProgramInfo("", 0, 0, 0);
 
@@ -190,6 +191,17 @@ public final class NdseqAnalysis {
    */
   public List<RunCertificate.StepStart> stepStarts() {
     return brokenSteps.isEmpty() ? inference.stepStarts() : List.of();
+  }
+
+  /** Where tasks of runs that nothing explains begin iterations. */
+  public List<RunCertificate.StepStart> iterationStarts() {
+    return inference.iterationStarts();
+  }
+
+  /** Counts cycles between tasks as errors, because of results that no sequential run has. */
+  public void blame(List<UnexplainedCycle> cycles, String reason) {
+    cycles.forEach(brokenSteps::add);
+    blame = reason;
   }
 
   /** Lets steps of tasks explain the runs instead of blocks, where they can. */
@@ -374,6 +386,9 @@ public final class NdseqAnalysis {
   private String why(InferenceResult result) {
     if (result instanceof InferenceResult.None && !transactions.cycles().isEmpty()) {
       return TransactionCollector.CYCLIC;
+    }
+    if (result instanceof InferenceResult.None && !blame.isEmpty()) {
+      return blame;
     }
     if (result instanceof InferenceResult.None && failedPlacement.parallelFails()) {
       return "every sequential program that explains the runs fails: " + failedPlacement.sentence();

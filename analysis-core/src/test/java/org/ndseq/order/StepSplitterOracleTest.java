@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.ndseq.flow.graph.CommutingUpdateFinder;
 import org.ndseq.flow.graph.FlowGraph;
 import org.ndseq.flow.graph.NodeKind;
 import org.ndseq.trace.ClassDefinition;
@@ -56,7 +57,7 @@ class StepSplitterOracleTest {
       FlowGraph graph = graph();
       BitSet all = new BitSet();
       all.set(0, graph.size());
-      StepSplitter steps = StepSplitter.of(graph, all);
+      StepSplitter steps = StepSplitter.of(graph, all, CommutingUpdateFinder.NONE);
       noValueCrosses(graph, steps, seed);
       kept += steps.isEmpty() ? 0 : 1;
       keptInMain += steps.ends(0).length > 0 ? 1 : 0;

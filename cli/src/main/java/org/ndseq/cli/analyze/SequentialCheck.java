@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.ndseq.cli.explore.BlockJudge;
 import org.ndseq.cli.explore.CertificateRunner;
 import org.ndseq.cli.explore.CheckOptions;
+import org.ndseq.cli.explore.InterleavingJudge;
 import org.ndseq.cli.record.RecordingTarget;
 import org.ndseq.cli.session.ToolVersion;
 import org.ndseq.cli.term.ProgressListener;
@@ -13,6 +14,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.ToolInfo;
 import org.ndseq.finding.Verdict;
+import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.RunCertificate;
 import org.ndseq.pipeline.CertifiedRun;
 import org.ndseq.pipeline.FullAnalysis;
@@ -83,6 +85,15 @@ final class SequentialCheck {
       analysis.reject(failing, judged.failure());
       report = analysis.report(TOOL);
       findings = report.findings();
+    }
+    if (report.result() instanceof InferenceResult.Interleaved interleaved) {
+      progress.doing(WorkPhase.JUDGE, 0, 0, "the results of sequential and of parallel runs");
+      Optional<String> difference =
+          InterleavingJudge.difference(findings, target.get(), options, analysis.iterationStarts());
+      if (difference.isPresent()) {
+        analysis.blame(interleaved.cycles(), difference.get());
+        return analysis.report(TOOL).findings();
+      }
     }
     certificates = findings.verdict().explainsRuns() ? report.certificates() : List.of();
     if (findings.verdict() == Verdict.UNKNOWN

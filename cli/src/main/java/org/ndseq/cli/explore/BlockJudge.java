@@ -1,25 +1,19 @@
 package org.ndseq.cli.explore;
 
 import java.io.IOException;
-import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.ndseq.cli.record.RecordingTarget;
-import org.ndseq.cli.session.TemporaryFolderKeeper;
 import org.ndseq.cli.session.UserErrorException;
 import org.ndseq.finding.BlockEffect;
 import org.ndseq.finding.BlockResultPair;
 import org.ndseq.finding.Findings;
-import org.ndseq.finding.FocusVariable;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
 import org.ndseq.ndseq.RunCertificate;
@@ -30,17 +24,6 @@ import org.ndseq.pipeline.PlacementFailure;
  * blocks, and adds the effect of skipping to each block.
  */
 public final class BlockJudge {
-  private static final int RUNS = 20;
-  private static final int STEPS = 1_000_000;
-  private static final long MILLIS = 20_000;
-  private static final long RUN_MILLIS = 5_000;
-
-  /** Beyond the time for the runs: the start of the JVM, and one run that does not end. */
-  private static final long MORE_MILLIS = 30_000;
-
-  /** The exit code of the driver if the user's check of runs cannot be made. */
-  private static final int BAD_CHECK = 3;
-
   /** Begins the keys of the runs that skip all blocks. */
   private static final String TOGETHER = "together.";
 
@@ -65,7 +48,7 @@ public final class BlockJudge {
       return program.isEmpty()
           ? unknown(findings, "a command cannot be run under control; name its class path or jar")
           : judge(findings, program.get(), check, steps);
-    } catch (BadCheckException e) {
+    } catch (JudgeProcess.BadCheckException e) {
       throw new UserErrorException(String.valueOf(e.getMessage()), e);
     } catch (IOException | UserErrorException e) {
       return unknown(findings, String.valueOf(e.getMessage()));
@@ -87,15 +70,6 @@ public final class BlockJudge {
       List<IfStarBlock> failing,
       PlacementFailure failure) {}
 
-  /** Thrown if the check that the user named cannot be made. */
-  private static final class BadCheckException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    BadCheckException(String message) {
-      super(message);
-    }
-  }
-
   private static Judgement unknown(Findings findings, String reason) {
     List<IfStarBlock> blocks =
         findings.blocks().stream().map(b -> b.withUnknownEffect(reason)).toList();
@@ -108,40 +82,10 @@ public final class BlockJudge {
       CheckOptions check,
       List<RunCertificate.StepStart> steps)
       throws IOException {
-    Path work = TemporaryFolderKeeper.create("ndseq-judge");
-    Path blocks = work.resolve("blocks");
-    Path report = work.resolve("report");
-    writeBlocks(blocks, findings.blocks());
-    Map<String, String> options = new HashMap<>(check.options());
-    options.put("mode", "judge");
-    options.put("blocks", blocks.toString());
-    Path stepSites = work.resolve("steps");
-    CertificateWriter writer = new CertificateWriter(findings.blocks());
-    steps.forEach(writer::number);
-    Files.write(stepSites, writer.stepLines());
-    options.put("stepSites", stepSites.toString());
-    options.put("report", report.toString());
-    options.put("focus", names(findings.focus().stream()));
-    options.put("unusedFocus", names(findings.focus().stream().filter(FocusVariable::unused)));
-    options.put("runs", Integer.toString(RUNS));
-    options.put("steps", Integer.toString(STEPS));
-    options.put("millis", Long.toString(MILLIS));
-    options.put("runMillis", Long.toString(RUN_MILLIS));
-    ControlledProcess.ProcessEnd end =
-        ControlledProcess.run(program, options, work, MILLIS + MORE_MILLIS);
-    if (end.code() == BAD_CHECK) {
-      throw new BadCheckException(end.firstError());
-    }
-    if (!Files.exists(report)) {
-      return unknown(findings, end.firstError());
-    }
-    Properties results = new Properties();
-    try (Reader reader = Files.newBufferedReader(report)) {
-      results.load(reader);
-    } catch (IllegalArgumentException e) {
-      return unknown(findings, "the runs left no report that can be read");
-    }
-    return judgement(findings, results);
+    JudgeProcess.JudgeReport report = JudgeProcess.run(findings, program, check, steps);
+    return report.error().isEmpty()
+        ? judgement(findings, report.results())
+        : unknown(findings, report.error());
   }
 
   private static Judgement judgement(Findings findings, Properties results) {
@@ -166,7 +110,7 @@ public final class BlockJudge {
         && judged.stream().allMatch(b -> b.effect() == BlockEffect.HARMLESS)) {
       judged.replaceAll(b -> b.withEffect(BlockEffect.CHANGES, resultsOf(results, TOGETHER)));
     }
-    Set<String> byStep = Set.copyOf(list(results, "steps."));
+    Set<String> byStep = Set.copyOf(JudgeProcess.list(results, "steps."));
     boolean stepsExplain =
         !byStep.isEmpty()
             && !parallelFails
@@ -183,10 +127,6 @@ public final class BlockJudge {
                 failure,
                 skipped.size() == 1 ? "it" : "them"),
         parallelFails);
-  }
-
-  private static String names(Stream<FocusVariable> focus) {
-    return focus.map(FocusVariable::variable).collect(Collectors.joining("\t"));
   }
 
   /** Writes blocks for the driver. */
@@ -220,14 +160,8 @@ public final class BlockJudge {
 
   private static BlockResultPair resultsOf(Properties results, String key) {
     return new BlockResultPair(
-        list(results, "executed."), list(results, key + "skipped."), list(results, "parallel."));
-  }
-
-  private static List<String> list(Properties results, String key) {
-    List<String> all = new ArrayList<>();
-    for (int i = 0; results.containsKey(key + i); i++) {
-      all.add(results.getProperty(key + i));
-    }
-    return all;
+        JudgeProcess.list(results, "executed."),
+        JudgeProcess.list(results, key + "skipped."),
+        JudgeProcess.list(results, "parallel."));
   }
 }

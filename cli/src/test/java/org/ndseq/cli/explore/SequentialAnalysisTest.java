@@ -172,6 +172,77 @@ class SequentialAnalysisTest {
     assertThat(findings.verified().compared()).contains("int[] in Mixed.main");
   }
 
+  /** Tasks that look at each other are in order unless parallel runs end as no sequential one. */
+  @Test
+  void interleavedTasksAreJudgedByTheirResults() throws IOException {
+    String program =
+        """
+        import java.util.concurrent.atomic.AtomicInteger;
+        public class Orders {
+          static volatile boolean closed;
+          static final AtomicInteger taken = new AtomicInteger();
+          static void order() {
+            while (!closed) {
+              if (taken.incrementAndGet() >= 3) { closed = true; }
+            }
+          }
+          public static void main(String[] args) throws InterruptedException {
+            Thread a = new Thread(Orders::order);
+            Thread b = new Thread(Orders::order);
+            a.start(); b.start(); a.join(); b.join();
+            System.out.println(RESULT);
+          }
+        }
+        """;
+    Path source = temporary.resolve("Orders.java");
+    Path out = temporary.resolve("orders");
+    Files.writeString(source, program.replace("RESULT", "\"orders = \" + taken"));
+    Console.run("analyze", "-n", "4", "--no-proofs", "--no-confirm", "--out", out, source);
+    Findings wrong = InputFileOpener.findings(out.resolve("findings.json"));
+    assertThat(wrong.verdict()).isEqualTo(Verdict.NONE);
+    assertThat(wrong.reason())
+        .isEqualTo(
+            "a parallel run ends with `orders = 4`; every sequential run ends with `orders = 3`");
+    assertThat(wrong.cycles()).isNotEmpty();
+    Files.writeString(source, program.replace("RESULT", "taken.get() >= 3"));
+    Console right =
+        Console.run("analyze", "-n", "4", "--no-proofs", "--no-confirm", "--out", out, source);
+    assertThat(right.code()).as(right.out()).isEqualTo(ExitCode.CLEAN);
+  }
+
+  /** The thread that forks the others takes work, too: its iterations are steps like theirs. */
+  @Test
+  void iterationsOfTheForkingThreadAreSteps() throws IOException {
+    Path source = temporary.resolve("Shared.java");
+    Files.writeString(
+        source,
+        """
+        import java.util.concurrent.atomic.AtomicInteger;
+        public class Shared {
+          static final AtomicInteger next = new AtomicInteger();
+          static final long[] out = new long[12];
+          static void work() {
+            int i;
+            while ((i = next.getAndIncrement()) < out.length) { out[i] = (long) i * i; }
+          }
+          public static void main(String[] args) throws InterruptedException {
+            Thread a = new Thread(Shared::work);
+            Thread b = new Thread(Shared::work);
+            a.start(); b.start(); work(); a.join(); b.join();
+            System.out.println(java.util.Arrays.stream(out).sum());
+          }
+        }
+        """);
+    Path out = temporary.resolve("shared");
+    Console console =
+        Console.run("analyze", "-n", "3", "--no-proofs", "--no-confirm", "--out", out, source);
+    Findings findings = InputFileOpener.findings(out.resolve("findings.json"));
+    assertThat(findings.verdict()).as(console.out()).isEqualTo(Verdict.SERIALIZABLE);
+    assertThat(findings.verified().repeated())
+        .as(() -> String.valueOf(findings.verified()))
+        .isEqualTo(3);
+  }
+
   /** A check that cannot be made is not taken for one that fails. */
   @Test
   void badChecksAreErrorsOfTheUser() throws IOException {

@@ -20,6 +20,7 @@ final class SequentialResultSet {
 
   private int skips;
   private boolean isCutOff;
+  private boolean isLost;
 
   /**
    * The effect of skipping.
@@ -31,6 +32,7 @@ final class SequentialResultSet {
 
   void add(RunOutcome outcome, int skipped) {
     skips += skipped;
+    isLost |= outcome.loss().isPresent();
     isCutOff |= outcome.end().cause() == RunEnd.Cause.CUT_OFF;
     String failure = outcome.failure().map(f -> f.kind() + ": " + f.message()).orElse("");
     failures.add(failure);
@@ -40,6 +42,11 @@ final class SequentialResultSet {
   /** What a failed run printed: two runs that fail alike can still have different results. */
   private static String printed(RunOutcome outcome) {
     return outcome.output().isBlank() ? "" : " after " + outcome.result();
+  }
+
+  /** Whether at least so many runs were made, and all were under control and ended. */
+  boolean isWhole(int least) {
+    return runs() >= least && !isCutOff && !isLost;
   }
 
   int runs() {

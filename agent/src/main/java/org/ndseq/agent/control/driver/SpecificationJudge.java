@@ -83,7 +83,12 @@ final class SpecificationJudge {
       judgeTogether(executed, deadline, report);
     }
     if (changes && !steps.isEmpty()) {
-      runSteps(deadline).describeAll(report, "steps.");
+      runSteps(false, deadline).describeAll(report, "steps.");
+    }
+    if (blocks.isEmpty()) {
+      report.setProperty(
+          "judged", Boolean.toString(executed.isWhole(options.runs()) && parallel.isWhole(1)));
+      runSteps(true, deadline).describeAll(report, "steps.");
     }
     try (var out = Files.newBufferedWriter(options.report())) {
       report.store(out, null);
@@ -137,9 +142,16 @@ final class SpecificationJudge {
     return results;
   }
 
-  /** Runs that execute every block, in random orders of steps. */
-  private SequentialResultSet runSteps(long deadline) throws InterruptedException {
+  /**
+   * Runs that execute every block, in random orders of steps.
+   *
+   * @param atLocks whether sections under locks are steps, too
+   */
+  private SequentialResultSet runSteps(boolean atLocks, long deadline) throws InterruptedException {
     SequentialStrategy strategy = SequentialStrategy.inRandomOrders(options.seed() + 1, STEP_RUNS);
+    if (atLocks) {
+      strategy.leavingAtLocks();
+    }
     StepStartHook.notify(
         site -> {
           String task = ControlledRun.currentTask();

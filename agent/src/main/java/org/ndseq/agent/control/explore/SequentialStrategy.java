@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
 import org.ndseq.agent.control.RunState;
 import org.ndseq.agent.control.ScheduleStrategy;
+import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskState;
+import org.ndseq.agent.control.TaskStep;
 
 /**
  * Runs the tasks one after another: a task is left only when it ends, waits for another task, or
@@ -29,6 +31,11 @@ public final class SequentialStrategy implements ScheduleStrategy {
 
   /** The running task has begun a step and may be left. */
   private boolean isAtStep;
+
+  /** The locks that tasks hold; counted only if tasks may be left before they take the first. */
+  private final Map<String, Integer> locks = new HashMap<>();
+
+  private boolean isLeftAtLocks;
 
   private final Set<String> begun = new LinkedHashSet<>();
 
@@ -65,6 +72,12 @@ public final class SequentialStrategy implements ScheduleStrategy {
     return new SequentialStrategy(List.of(), 0, 1, choices);
   }
 
+  /** Lets tasks also be left where they hold no lock and are about to take one. */
+  public SequentialStrategy leavingAtLocks() {
+    isLeftAtLocks = true;
+    return this;
+  }
+
   /** The tasks of the last run, in the order in which they began. */
   public List<String> begun() {
     return List.copyOf(begun);
@@ -80,6 +93,7 @@ public final class SequentialStrategy implements ScheduleStrategy {
     spins = new SpinCounter();
     isAtStep = false;
     begun.clear();
+    locks.clear();
     priorities.clear();
     for (int i = 0; i < order.size(); i++) {
       priorities.put(order.get(i), i);
@@ -93,7 +107,12 @@ public final class SequentialStrategy implements ScheduleStrategy {
     TaskState current = state.current();
     spins.count(state.steps());
     if (!state.steps().isEmpty()) {
-      begun.add(state.steps().get(state.steps().size() - 1).task());
+      TaskStep last = state.steps().get(state.steps().size() - 1);
+      begun.add(last.task());
+      count(last);
+    }
+    if (isLeftAtLocks && current != null && takesFirstLock(current)) {
+      beginStep(current.name());
     }
     boolean mayStay = current != null && enabled.contains(current) && !isWaiting(current);
     if (mayStay && !isAtStep) {
@@ -112,6 +131,18 @@ public final class SequentialStrategy implements ScheduleStrategy {
       }
     }
     return best;
+  }
+
+  private void count(TaskStep step) {
+    switch (step.kind()) {
+      case ACQUIRE -> locks.merge(step.task(), 1, Integer::sum);
+      case RELEASE, WAIT -> locks.merge(step.task(), -1, Integer::sum);
+      default -> {}
+    }
+  }
+
+  private boolean takesFirstLock(TaskState task) {
+    return task.next().kind() == StepKind.ACQUIRE && locks.getOrDefault(task.name(), 0) <= 0;
   }
 
   /** The running task begins a step: in a random order, another task may come first. */
