@@ -75,7 +75,10 @@ public final class DeterminismProver {
       ProveOptions options,
       Optional<ProofCache> cache,
       ProofProgress progress) {
-    ClockLimit limit = ClockLimit.in(progress.left());
+    ClockLimit whole = ClockLimit.in(progress.left());
+    // some of the time is kept for holding the answers against each other
+    ClockLimit limit =
+        ClockLimit.in(progress.left().map(d -> d.multipliedBy(9).dividedBy(10)));
     CodeBase code = new CodeBase(files.nodes());
     StartFinder starters = new StartFinder(code);
     NeighbourCheck answers = new NeighbourCheck(starters);
@@ -125,7 +128,7 @@ public final class DeterminismProver {
       }
       proofs.addAll(
           answers.proofs(
-              new LeftTaskCheck(facts), m -> new MethodProof(facts, options, m, helpers).prove()));
+              new LeftTaskCheck(facts, whole), m -> new MethodProof(facts, options, m, helpers).prove()));
     }
     if (!files.unreadable().isEmpty()) {
       // the program is not the whole one

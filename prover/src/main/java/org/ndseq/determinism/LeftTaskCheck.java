@@ -53,12 +53,13 @@ final class LeftTaskCheck {
   /** Objects looked at so far while following what unknown code is given. */
   private long steps;
 
-  LeftTaskCheck(ProgramFacts facts) {
+  /** Makes the check, which may take until that time. */
+  LeftTaskCheck(ProgramFacts facts, ClockLimit limit) {
     this.facts = facts;
     this.code = facts.code();
     this.heap = facts.heap();
     this.starters = facts.starters();
-    this.limit = facts.limit();
+    this.limit = limit;
     this.accesses = new CodeAccessScan(code, heap);
   }
 

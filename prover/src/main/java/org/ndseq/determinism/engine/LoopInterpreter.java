@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.ndseq.determinism.code.BasicBlock;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.code.NaturalLoop;
 import org.ndseq.determinism.heap.CellKey;
@@ -22,8 +23,12 @@ import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.memory.SymbolicState;
 import org.ndseq.determinism.memory.TaskStart;
 import org.ndseq.determinism.memory.ValueRenaming;
+import org.ndseq.determinism.model.BoxingModel;
 import org.ndseq.determinism.value.NotAnalysable;
 import org.ndseq.determinism.value.SymbolicValue;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Interprets a loop for an arbitrary iteration: what the body changes is unknown at the head
@@ -143,7 +148,9 @@ final class LoopInterpreter {
     SymbolicState head = entry.copy();
     head.foreign.clear();
     head.joined.clear();
-    head.over.clear();
+    if (mayStart(loop)) {
+      head.over.clear();
+    }
     int at = method.graph().block(loop.head()).start();
     if (changed.contains("time")) {
       context.escapes().anythingChanged(head);
@@ -174,6 +181,25 @@ final class LoopInterpreter {
       }
     }
     return head;
+  }
+
+  /** True if an iteration may start tasks that were known to be over when the loop began. */
+  private boolean mayStart(NaturalLoop loop) {
+    for (int b : loop.body()) {
+      BasicBlock block = method.graph().block(b);
+      for (int i = block.start(); i < block.end(); i++) {
+        AbstractInsnNode insn = method.node().instructions.get(i);
+        boolean calls = insn instanceof MethodInsnNode m && mayStart(m);
+        if (calls || insn instanceof InvokeDynamicInsnNode) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean mayStart(MethodInsnNode call) {
+    return !call.owner.equals("java/lang/Math") && !BoxingModel.isBox(call.owner);
   }
 
   private SymbolicValue unknown(SymbolicValue before, String name, SiteSet sites) {

@@ -171,7 +171,14 @@ public final class SymbolicInterpreter implements MethodCaller {
 
   private void runBody(TaskStart spawn, TaskStart.Body body, Set<CellKey> written) {
     SymbolicState state = spawn.start().copy();
-    state.heap.keySet().removeIf(c -> written.contains(c.key()));
+    // a final field is written but once: what others write is that of other objects
+    state
+        .heap
+        .keySet()
+        .removeIf(
+            c ->
+                written.contains(c.key())
+                    && !(c.key().kind() == CellKey.Kind.FIELD && context.isFinal(c.key())));
     state.locks = new ArrayList<>();
     state.live.clear();
     state.phase = context.parentPhases().barrier().isPresent() ? state.phase : LinearTerm.ZERO;

@@ -220,20 +220,8 @@ public final class HeapSummary {
     return all;
   }
 
-  /**
-   * The objects that static fields refer to, and those in them, without what code outside ours may
-   * have put there.
-   */
-  public SiteSet keptByStatics() {
-    return reachable(inStatics(), escaped());
-  }
-
   /** These objects and all that can be reached from them through fields and elements. */
   public SiteSet reachable(SiteSet first) {
-    return reachable(first, SiteSet.NONE);
-  }
-
-  private SiteSet reachable(SiteSet first, SiteSet ends) {
     if (!complete) {
       return anything();
     }
@@ -246,9 +234,6 @@ public final class HeapSummary {
       int site = todo.pop();
       if (!seen.get(site)) {
         seen.set(site);
-        if (ends.stream().anyMatch(e -> e == site)) {
-          continue;
-        }
         held.get()
             .getOrDefault(site, new TreeMap<>())
             .values()

@@ -180,7 +180,7 @@ public final class SymbolicContext {
   }
 
   /** True for a final field once its constructor or initialiser is over: it never changes again. */
-  boolean isFinal(CellKey key) {
+  public boolean isFinal(CellKey key) {
     return !point.isConstructing(key.owner())
         && code.find(key.owner()).stream()
             .flatMap(c -> c.fields.stream())

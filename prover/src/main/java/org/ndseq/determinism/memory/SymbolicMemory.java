@@ -214,8 +214,10 @@ public final class SymbolicMemory {
       CellKey key,
       String desc,
       SymbolicState s) {
+    boolean once = key.kind() == CellKey.Kind.FIELD && context.isFinal(key);
     if (base instanceof SymbolicValue.Fresh f
-        && !(context.isUnstable(key) && !context.isPrivate(base))) {
+        && (once || !(context.isUnstable(key) && !context.isPrivate(base)))) {
+      // what others write are such fields of other objects, if they are written but once
       SymbolicValue known = s.heap.get(new SymbolicState.Cell(f.event(), key, index));
       if (known != null) {
         record(MemoryAccess.Kind.READ, base, index, key, new MemoryAccess.Plain(), insn, s);

@@ -26,6 +26,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 @SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
 final class ArgumentAlias {
   private final SymbolicContext context;
+  private final StaticOrigin origins;
   private final Map<CellKey, Boolean> filledWithNew = new HashMap<>();
   private final List<String> noted = new ArrayList<>();
   private String kind = "";
@@ -33,6 +34,7 @@ final class ArgumentAlias {
 
   ArgumentAlias(SymbolicContext context) {
     this.context = context;
+    this.origins = new StaticOrigin(context);
   }
 
   /** Forgets what was noted of an earlier pair; the next is of cells of that class. */
@@ -84,7 +86,9 @@ final class ArgumentAlias {
     SiteSet common = a.sites().and(b.sites());
     return root(a).equals(root(b))
         ? !isOutside(common)
-        : !isOutside(common.and(context.heap().keptByStatics()));
+        : a instanceof SymbolicValue.FieldOf x
+            && b instanceof SymbolicValue.FieldOf y
+            && (origins.isShared(x.key()) || origins.isShared(y.key()));
   }
 
   private static boolean isOutside(SiteSet sites) {
