@@ -28,7 +28,7 @@ final class DemoCommand implements Callable<Integer> {
   private Optional<String> name = Optional.empty();
 
   @Option(
-      names = "--out",
+      names = {"-o", "--out"},
       paramLabel = "DIR",
       defaultValue = "ndseq-demo",
       description = "Where the program and its report are written (default: ${DEFAULT-VALUE}).")

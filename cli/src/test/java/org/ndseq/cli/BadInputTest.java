@@ -109,7 +109,8 @@ class BadInputTest {
 
   @Test
   void findings() throws IOException {
-    assertThat(usage("report", dir)).endsWith("is a directory, not a findings file");
+    assertThat(usage("report", dir))
+        .startsWith("ndseq: there is no findings.json in the folder " + dir + "; name a report");
     assertThat(usage("report", "no.json")).isEqualTo("ndseq: there is no file no.json");
     assertThat(usage("merge", run)).contains("run.std: not a findings file");
     assertThat(usage("spec", "save", "no.json")).isEqualTo("ndseq: there is no file no.json");

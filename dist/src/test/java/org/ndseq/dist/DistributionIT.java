@@ -62,6 +62,7 @@ class DistributionIT {
 
   @Test
   void whatUsersDownloadIsSmall() throws IOException {
+    assertThat(Files.size(CLI)).as("the command without the agent").isLessThan(8_000_000);
     assertThat(Files.size(JAR)).isLessThan(LARGEST);
     assertThat(Files.size(archive())).isLessThan(LARGEST);
   }

@@ -39,9 +39,15 @@ public final class RecordedMeetingFinder {
       return "";
     }
     long met = traces.stream().filter(t -> meets(t, conflict)).count();
+    if (traces.size() == 1) {
+      return "; the recorded run that was compared has %s conflict there"
+          .formatted(met == 0 ? "no" : "a");
+    }
     return met == 0
-        ? "; no recorded run has a conflict there"
-        : "; %d of %d recorded runs have a conflict there".formatted(met, traces.size());
+        ? "; of the %d recorded runs that were compared, none has a conflict there"
+            .formatted(traces.size())
+        : "; %d of the %d recorded runs that were compared have a conflict there"
+            .formatted(met, traces.size());
   }
 
   private static boolean meets(Trace trace, RegionProof.Conflict conflict) {

@@ -47,13 +47,13 @@ class RecordedMeetingFinderTest {
   @Test
   void tasksSideBySideHaveMet() {
     assertThat(said(List.of(sideBySide()), 7, 9))
-        .isEqualTo("; 1 of 1 recorded runs have a conflict there");
+        .isEqualTo("; the recorded run that was compared has a conflict there");
   }
 
   @Test
   void otherPlacesHaveNot() {
     assertThat(said(List.of(sideBySide()), 7, 8))
-        .isEqualTo("; no recorded run has a conflict there");
+        .isEqualTo("; the recorded run that was compared has no conflict there");
   }
 
   @Test
@@ -65,7 +65,7 @@ class RecordedMeetingFinderTest {
     add("b", EventKind.READ, "x", 9);
     add("main", EventKind.JOIN, "b", 4);
     assertThat(said(List.of(run.build()), 7, 9))
-        .isEqualTo("; no recorded run has a conflict there");
+        .isEqualTo("; the recorded run that was compared has no conflict there");
   }
 
   @Test
@@ -75,7 +75,7 @@ class RecordedMeetingFinderTest {
     add("main", EventKind.READ, "x", 9);
     add("main", EventKind.JOIN, "a", 3);
     assertThat(said(List.of(run.build()), 7, 9))
-        .isEqualTo("; 1 of 1 recorded runs have a conflict there");
+        .isEqualTo("; the recorded run that was compared has a conflict there");
   }
 
   @Test
@@ -85,7 +85,7 @@ class RecordedMeetingFinderTest {
     add("main", EventKind.JOIN, "a", 3);
     add("main", EventKind.READ, "x", 9);
     assertThat(said(List.of(run.build()), 7, 9))
-        .isEqualTo("; no recorded run has a conflict there");
+        .isEqualTo("; the recorded run that was compared has no conflict there");
   }
 
   @Test

@@ -143,8 +143,8 @@ public final class AnalysisSummary {
   }
 
   private static String both(Place a, Place b) {
-    if (a.equals(b)) {
-      return a.display();
+    if (a.equals(b) || a.display().equals(b.display())) {
+      return a.display(); // the two may be different methods of one line
     }
     if (a.file().equals(b.file()) && a.line() > b.line()) {
       return both(b, a); // the order depends on the schedule

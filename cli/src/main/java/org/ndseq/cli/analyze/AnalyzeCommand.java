@@ -54,7 +54,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
   @Mixin private CheckOptions checks = new CheckOptions();
 
   @Option(
-      names = "--out",
+      names = {"-o", "--out"},
       paramLabel = "DIR",
       defaultValue = "ndseq-report",
       description =

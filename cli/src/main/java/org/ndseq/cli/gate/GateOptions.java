@@ -19,7 +19,8 @@ public final class GateOptions {
       paramLabel = "LEVEL",
       description =
           "Exit with code 1 if something new of this level or above is found:"
-              + " ${COMPLETION-CANDIDATES}; default: warning. A deadlock, a failed assertion and a"
+              + " ${COMPLETION-CANDIDATES}; default: warning; report and diff: no such"
+              + " exit code. A deadlock, a failed assertion and a"
               + " conflict cycle are errors; a race, a predicted deadlock or cycle, a task that ends"
               + " with an exception, a read-couple that reaches the result and is not explained by a"
               + " specification, and a missing verdict are warnings; a block and any other couple"

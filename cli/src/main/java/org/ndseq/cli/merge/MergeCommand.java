@@ -56,7 +56,7 @@ public final class MergeCommand implements Callable<Integer> {
   private List<Path> parts = List.of();
 
   @Option(
-      names = "--out",
+      names = {"-o", "--out"},
       paramLabel = "DIR",
       defaultValue = "ndseq-report",
       description =

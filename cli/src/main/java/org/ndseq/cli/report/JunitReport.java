@@ -85,7 +85,7 @@ final class JunitReport {
   }
 
   private void finding(Finding finding, boolean isKnown) throws XMLStreamException {
-    start(finding.type().key(), finding.title() + " at " + finding.where() + " " + finding.id());
+    start(finding.type().key(), finding.title() + ": " + finding.where() + " " + finding.id());
     List<String> lines = new ArrayList<>(List.of(finding.message() + "."));
     finding.places().stream()
         .filter(p -> !p.at().display().isEmpty())

@@ -31,7 +31,7 @@ public final class OutputOptions {
   private ReportFormat format = ReportFormat.TEXT;
 
   @Option(
-      names = "--out",
+      names = {"-o", "--out"},
       paramLabel = "FILE",
       description = "Write to this file instead of the standard output.")
   private Optional<Path> file = Optional.empty();

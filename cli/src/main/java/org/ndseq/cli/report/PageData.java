@@ -182,6 +182,11 @@ final class PageData {
             .put("where", finding.where())
             .put("message", finding.message())
             .put("own", isOwn(finding, sources));
+    String confirmed = ". " + finding.confirmation().sentence();
+    if (confirmed.length() > 2 && finding.message().endsWith(confirmed)) {
+      // The page shows the confirmation above the message.
+      item.put("lead", finding.message().replace(confirmed, ""));
+    }
     ArrayNode places = item.putArray("places");
     for (FindingPlace place : finding.places()) {
       ObjectNode node = places.addObject().put("label", place.label());

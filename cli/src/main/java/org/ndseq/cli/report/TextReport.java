@@ -225,7 +225,9 @@ public final class TextReport {
     String text = "  " + confirmation.sentence();
     line(confirmation.isFailure() ? style.bad(text) : text);
     if (!confirmation.schedule().isEmpty()) {
-      line("  repeat with the schedule " + style.quoted(confirmation.schedule()));
+      line(
+          "  repeat, in the report's folder: "
+              + style.quoted("ndseq run --schedule " + confirmation.schedule() + " TARGET"));
     }
   }
 

@@ -49,7 +49,10 @@ public final class InputFileOpener {
   public static Findings findings(Path fileOrFolder) {
     Path file = findingsFile(fileOrFolder);
     if (Files.isDirectory(file)) {
-      throw new UserErrorException(file + " is a directory, not a findings file");
+      throw new UserErrorException(
+          "there is no findings.json in the folder "
+              + file
+              + "; name a report folder of ndseq analyze, or a findings file");
     }
     try {
       return FindingsReader.read(file);

@@ -28,7 +28,7 @@ final class SpecSaveCommand implements Callable<Integer> {
   private Path file;
 
   @Option(
-      names = "--out",
+      names = {"-o", "--out"},
       paramLabel = "FILE",
       defaultValue = "ndseq.spec.json",
       description = "The file to write (default: ${DEFAULT-VALUE}).")

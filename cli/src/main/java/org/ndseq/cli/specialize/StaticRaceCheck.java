@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.ndseq.cli.session.AnswerFormat;
 import org.ndseq.cli.session.ExitCode;
+import org.ndseq.cli.term.CountedNoun;
 import org.ndseq.specialize.ScheduleSpecializer;
 import org.ndseq.specialize.query.ScheduleAnalysis;
 import org.ndseq.specialize.query.ScheduleAnalysis.StaticRace;
@@ -52,9 +53,9 @@ public final class StaticRaceCheck {
                   "Only outside of this schedule: race on %s: %s \u2194 %s%n",
                   r.variable(), r.one(), r.other()));
       out.printf(
-          "%d possible races under this schedule; %d with control flow specialised only, %d by"
+          "%s under this schedule; %d with control flow specialised only, %d by"
               + " points-to sets alone%n",
-          races.size(),
+          CountedNoun.of(races.size(), "possible race"),
           analyses.races(SpecializationLevel.CONTROL_FLOW).size(),
           analyses.races(SpecializationLevel.ORIGINAL).size());
       LevelText.notes(analyses).forEach(out::println);

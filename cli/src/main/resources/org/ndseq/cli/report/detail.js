@@ -34,14 +34,29 @@ function confirmation(c) {
   return el(
     "div",
     { class: "confirmation" },
-    el("p", {}, el("span", { class: "tag" }, c.state), " " + (c.reason || (c.changed || []).join("; "))),
+    el("p", {}, el("span", { class: "tag" }, c.state), " ", quoted(c.reason || (c.changed || []).join("; "))),
     runs.length === 2 &&
       el(
         "div",
         { class: "sides" },
         runs.map(([name, text]) => el("div", {}, el("h3", {}, name), el("pre", {}, text))),
       ),
-    c.schedule && el("p", {}, "Repeat: ", el("code", {}, "ndseq run --schedule " + c.schedule + " TARGET")),
+    c.schedule && repeat(c.schedule),
+  );
+}
+
+/** How to make the run of a schedule again; a page on a disk knows the folder where the schedule is. */
+function repeat(schedule) {
+  const folder = decodeURIComponent(location.pathname).replace(/[^/]*$/, ""),
+    file = location.protocol === "file:" ? folder.replace(/^\/(?=[A-Za-z]:)/, "") + schedule : schedule,
+    command = "ndseq run --schedule " + (/[^\w./:-]/.test(file) ? JSON.stringify(file) : file) + " TARGET";
+  return el(
+    "p",
+    { class: "repeat" },
+    "Repeat it, with the program that was analysed as TARGET: ",
+    el("code", {}, command),
+    " ",
+    copier("Copy this command", () => command),
   );
 }
 
@@ -52,7 +67,7 @@ function about(i) {
 
 function kindOf(i) {
   const r = i.raw,
-    message = el("p", { class: "message" }, i.message + "."),
+    message = el("p", { class: "message" }, (i.lead || i.message) + "."),
     explanation = el("p", { class: "soft" }, explanations[i.kind]);
   const places = el("ul", { class: "places" }, i.places.filter((p) => place(p.at)).map(atPlace));
   if (i.kind === "block")

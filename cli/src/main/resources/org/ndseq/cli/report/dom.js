@@ -34,6 +34,9 @@ const shortVar = (v, n) => (v.length <= n ? v : short(v.replace(/^.*\.(?=[^.]+$)
 const clamp = (low, x, high) => Math.max(low, Math.min(high, x));
 const unique = (list) => [...new Set(list)];
 
+/** A sentence whose parts between backticks are shown as code. */
+const quoted = (text) => text.split("\u0060").map((part, n) => (n % 2 ? el("code", {}, part) : part));
+
 /** fold(I)V as people write it. */
 const methodName = (m) => (m || "").replace(/\(.*/, "()");
 

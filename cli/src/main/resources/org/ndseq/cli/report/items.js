@@ -41,8 +41,10 @@ for (const i of data.items) {
   });
 }
 
-/** The program's own findings come first; the order is by importance otherwise. */
-items.sort((a, b) => b.own - a.own);
+/** The program's own findings come first, then those of the highest level, which the headline is about. */
+const LEVEL_ORDER = ["error", "warning", "note", "none"];
+const levelRank = (i) => LEVEL_ORDER.indexOf(i.level);
+items.sort((a, b) => b.own - a.own || levelRank(a) - levelRank(b));
 
 /** The number of events of a run: that of its trace, as the command prints it. */
 const eventsOf = (id) => {

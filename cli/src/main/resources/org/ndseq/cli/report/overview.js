@@ -71,7 +71,13 @@ function overview() {
             ["writes", "writes"],
             ["syncs", "locks, forks and joins"],
           ].map(([c, t]) => el("li", {}, el("span", { class: "swatch " + c }), t)),
-          el("li", {}, el("span", { class: "diamond" }, "◆"), "a finding: click to open it"),
+          el(
+            "li",
+            {},
+            el("span", { class: "diamond" }, "◆"),
+            "a finding",
+            el("span", { class: "click" }, ": click to open it"),
+          ),
         ),
       ),
       el("div", { id: "conflicts" }),
@@ -200,7 +206,7 @@ function drawRun() {
     tasks = p.lanes.reduce((n, l) => n + l.tasks, 0);
   $("range").textContent = [
     `accesses and synchronisation ${num(view.from + 1)} to ${num(view.to)} of ${num(p.events)}`,
-    ` in ${plural(tasks, "task")}; a slice is ${num(Math.max(1, Math.round(slice)))}`,
+    ` in ${plural(tasks, "task")}; a slice is ${plural(Math.max(1, Math.round(slice)), "event")}`,
   ].join("");
   canvas.setAttribute("aria-label", "Activity of " + plural(p.lanes.length, "task") + ", " + $("range").textContent);
   canvas.dataset.from = view.from;

@@ -28,6 +28,6 @@ class ProveWithRunsIT {
     assertThat(traces).as(recorded.err()).hasSize(1);
     List<Object> words = new ArrayList<>(List.of("prove", "--trace", traces.get(0), PROGRAM));
     Console proved = Console.run(words.toArray());
-    assertThat(proved.out()).contains("1 of 1 recorded runs have a conflict there");
+    assertThat(proved.out()).contains("the recorded run that was compared has a conflict there");
   }
 }

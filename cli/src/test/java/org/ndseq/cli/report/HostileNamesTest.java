@@ -164,8 +164,30 @@ class HostileNamesTest {
     assertThat(page).contains("Content-Security-Policy");
   }
 
+  @Test
+  void comparisonsAreAsSafe() throws Exception {
+    names(30, HostileNamesTest::comparisonsAreAsSafe);
+  }
+
+  private static void comparisonsAreAsSafe(String name) throws IOException {
+    FindingsComparison comparison =
+        FindingsComparison.of(
+            "before", read(name), SampleFindings.bad(Verdict.NONE).withRaces(List.of()));
+    Findings after = read(name + "2");
+    assertThat(strings(JSON.readTree(ComparisonJson.of(comparison))))
+        .allMatch(HostileNamesTest::isPrintable);
+    String page = HtmlReport.render(after, none(), List.of(), comparison);
+    String data = page.substring(page.indexOf("application/json\">") + 18);
+    data = data.substring(0, data.indexOf("</script>"));
+    assertThat(data).doesNotContain("<");
+    assertThat(strings(JSON.readTree(data))).allMatch(HostileNamesTest::isPrintable);
+  }
+
   private static List<String> texts(Findings findings) {
+    FindingsComparison comparison =
+        FindingsComparison.of("before", findings, SampleFindings.all(Verdict.SPEC));
     return List.of(
+        ComparisonText.of(comparison, Verdict.SPEC),
         TextReport.render(findings, none(), TextStyle.PLAIN),
         new AnalysisSummary(findings, KnownFindingSet.NONE, TextStyle.PLAIN)
             .text(new ReportFolder(Path.of("report")), 1));

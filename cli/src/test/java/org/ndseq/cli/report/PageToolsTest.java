@@ -11,6 +11,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.ndseq.finding.Confirmation;
+import org.ndseq.finding.ConfirmationState;
 import org.ndseq.finding.ConflictCycle;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.Place;
@@ -205,6 +207,49 @@ class PageToolsTest {
     assertThat(browser.printed("getComputedStyle(document.querySelector('.lanes')).maxHeight"))
         .isEqualTo("none");
     browser.assertNoConsoleErrors();
+  }
+
+  @Test
+  void aConfirmationIsShownOnceAndWithTheCommandThatRepeatsIt() throws IOException {
+    Findings all = SampleFindings.all(Verdict.SPEC);
+    Confirmation confirmation =
+        new Confirmation(
+            ConfirmationState.CONFIRMED,
+            "",
+            List.of("the output is `2` instead of `1`"),
+            "1",
+            "a deadlock at Figure1.java:27 and " + "Figure1.java:29 ".repeat(20),
+            "schedules/r.schedule",
+            "",
+            9);
+    Race race = all.races().get(0).withConfirmation(confirmation);
+    browser.show("confirmed", all.withRaces(List.of(race)), List.of(), "#" + race.id());
+    assertThat(browser.text(".confirmation code")).isEqualTo("2");
+    assertThat(browser.text("#detail").split("the output is", -1)).hasSize(2);
+    assertThat(browser.text(".repeat"))
+        .contains("ndseq run --schedule /", "/schedules/r.schedule TARGET");
+    assertThat(
+            browser.script(
+                "const d = document.querySelector('#detail');"
+                    + " return [...d.querySelectorAll('.confirmation pre, .repeat')].every("
+                    + "(e) => e.getBoundingClientRect().right <= d.getBoundingClientRect().right)"))
+        .isEqualTo("true");
+    browser.screenshot("confirmed-light");
+    browser.assertNoConsoleErrors();
+  }
+
+  /** A note is not opened while the headline is about a warning. */
+  @Test
+  void theFirstFindingIsOneOfTheHighestLevel() throws IOException {
+    Findings all = SampleFindings.all(Verdict.INTERLEAVED);
+    Race benign =
+        all.races()
+            .get(0)
+            .withConfirmation(
+                new Confirmation(
+                    ConfirmationState.BENIGN_HERE, "", List.of(), "", "", "", "equal", 9));
+    browser.show("levels", all.withRaces(List.of(benign)), List.of(), "");
+    assertThat(browser.text("#detail h2")).startsWith("Race on");
   }
 
   @Test
