@@ -2,7 +2,10 @@
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
-/** A loop whose iterations barriers separate, after lu of SPLASH2; the input is the size of the matrix. */
+/**
+ * A loop whose iterations barriers separate, after lu of SPLASH2. The input is the number of blocks:
+ * an iteration updates a block as often, and there are at most 100 iterations.
+ */
 public class Lu {
   static double[][] a;
   static CyclicBarrier barrier;
@@ -25,7 +28,7 @@ public class Lu {
     Thread[] threads = new Thread[workers];
     for (int w = 0; w < workers; w++) {
       int self = w;
-      threads[w] = new Thread(() -> factor(self, workers, size));
+      threads[w] = new Thread(() -> factor(self, workers, size, n));
       threads[w].start();
     }
     for (Thread thread : threads) {
@@ -34,15 +37,20 @@ public class Lu {
     System.out.println(a[0][0]);
   }
 
-  static void factor(int self, int workers, int n) {
+  static void factor(int self, int workers, int n, int blocks) {
     for (int k = 0; k < n; k++) {
-      for (int i = 1 + self; i < 8; i += workers) {
-        double f = a[i][0] / a[0][0];
-        for (int j = 0; j < 8; j++) {
-          a[i][j] -= f * a[0][j];
-        }
+      for (int block = 0; block < blocks / workers; block++) {
+        update(self);
       }
       await();
+    }
+  }
+
+  static void update(int self) {
+    double[] own = a[self % 8];
+    double f = own[0] / 10;
+    for (int j = 0; j < 8; j++) {
+      own[j] = own[j] * 0.9 + f * j;
     }
   }
 

@@ -5,12 +5,14 @@ import java.util.concurrent.Semaphore;
 
 /**
  * A radix sort after radix of SPLASH2: barriers separate the digits, and semaphores coordinate a
- * tree-based reduction of the histograms. The input is the number of digits.
+ * tree-based reduction of the histograms. The input is the number of blocks of keys; there are at
+ * most 40 digits.
  */
 public class Radix {
   static final int KEYS = 64;
   static final int BASE = 16;
   static int workers;
+  static int blocks;
   static int[] from = new int[KEYS];
   static int[] to = new int[KEYS];
   static int[][] counts;
@@ -18,7 +20,8 @@ public class Radix {
   static CyclicBarrier barrier;
 
   public static void main(String[] args) throws InterruptedException {
-    int digits = Integer.parseInt(args[0]);
+    blocks = Integer.parseInt(args[0]);
+    int digits = Math.min(blocks, 40);
     workers = Integer.parseInt(args[1]);
     for (int i = 0; i < KEYS; i++) {
       from[i] = (i * 37 + 11) % 256;
@@ -44,7 +47,9 @@ public class Radix {
   static void sort(int self, int digits) {
     try {
       for (int d = 0; d < digits; d++) {
-        count(self, d);
+        for (int block = 0; block < blocks; block++) {
+          count(self, d);
+        }
         reduce(self);
         barrier.await();
         if (self == 0) {

@@ -33,6 +33,8 @@ final class CoveredProcess {
    * @param departure how the run left the schedule, or empty
    * @param loss why the run was not wholly under control, or empty
    * @param nanos the time of the run, without that of starting its JVM
+   * @param isByTurns whether its tasks computed at the same time
+   * @param printed a digest of what the program printed
    */
   record CoveredEnd(
       int code,
@@ -42,7 +44,9 @@ final class CoveredProcess {
       String failure,
       String departure,
       String loss,
-      long nanos) {}
+      long nanos,
+      boolean isByTurns,
+      String printed) {}
 
   /**
    * The input of a run.
@@ -133,7 +137,9 @@ final class CoveredProcess {
               result.getProperty("failure." + i, ""),
               result.getProperty("departure." + i, ""),
               result.getProperty("loss." + i, ""),
-              Long.parseLong(result.getProperty("nanos." + i, "0"))));
+              Long.parseLong(result.getProperty("nanos." + i, "0")),
+              result.containsKey("way." + i),
+              result.getProperty("printed." + i, "")));
     }
     return ends;
   }

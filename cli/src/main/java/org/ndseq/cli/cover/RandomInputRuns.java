@@ -20,12 +20,14 @@ import org.ndseq.cover.term.ProgramInput;
 /**
  * Runs a program with random inputs under its schedules: each run has to follow one of them to its
  * end. The numbers are small ones, the constants of the constraints and their neighbours, and
- * bounds of the types.
+ * bounds of the types. If the program has no races, there are two runs with each input, one task at
+ * a time and several at the same time, which have to print the same.
  *
  * @param made the number of runs that ended
+ * @param turned how many of them were made with several tasks at the same time
  * @param departures the inputs whose run left the schedules, each with the operation
  */
-record RandomInputRuns(int made, List<String> departures) {
+record RandomInputRuns(int made, int turned, List<String> departures) {
   private static final int MOST_SMALL = 12;
   private static final int MOST_RUNS_OF_ONE_JVM = 500;
   private static final String DEADLOCK = "DEADLOCK";
@@ -51,14 +53,18 @@ record RandomInputRuns(int made, List<String> departures) {
         departures.add(PlanReport.inputText(input) + ": no schedule covers it");
       } else {
         inputs.add(input);
-        runs.add(
-            new PlannedRun(
-                RunInput.of(plan, input), possible, i % 2 == 0 && plan.races().isEmpty()));
+        runs.add(new PlannedRun(RunInput.of(plan, input), possible, false));
+        if (plan.races().isEmpty()) {
+          inputs.add(input);
+          runs.add(new PlannedRun(RunInput.of(plan, input), possible, true));
+        }
       }
     }
     // A method that reads can fail; the program then ends as no value would have it.
     boolean reads = plan.inputs().stream().anyMatch(ProgramInput::isMethod);
     int made = 0;
+    int turned = 0;
+    String printed = "";
     while (made < runs.size()) {
       int last = Math.min(runs.size(), made + MOST_RUNS_OF_ONE_JVM);
       for (CoveredEnd end : CoveredProcess.run(program, runs.subList(made, last), plan)) {
@@ -68,10 +74,18 @@ record RandomInputRuns(int made, List<String> departures) {
         if (isEnded && !end.departure().isEmpty()) {
           departures.add(PlanReport.inputText(inputs.get(made)) + ": " + end.departure());
         }
+        boolean isSecond = runs.get(made).isParallel();
+        if (isSecond && isEnded && !reads && !printed.equals(end.printed())) {
+          departures.add(
+              PlanReport.inputText(inputs.get(made))
+                  + ": with several tasks at the same time it prints something else");
+        }
+        printed = end.printed();
+        turned += end.isByTurns() ? 1 : 0;
         made++;
       }
     }
-    return new RandomInputRuns(made, departures);
+    return new RandomInputRuns(made, turned, departures);
   }
 
   private static Map<String, Long> input(SchedulePlan plan, List<Long> numbers, Random random) {

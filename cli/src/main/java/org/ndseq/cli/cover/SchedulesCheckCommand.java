@@ -84,8 +84,8 @@ public final class SchedulesCheckCommand implements Callable<Integer> {
       CommandSession.of(spec)
           .progress()
           .note(
-              "%d runs with random inputs, %d of them left the schedules"
-                  .formatted(runs.made(), runs.departures().size()));
+              "%d runs with random inputs, %d of them with several tasks at the same time; %d left the schedules"
+                  .formatted(runs.made(), runs.turned(), runs.departures().size()));
     }
     SchedulePlan checked = plan.withHoles(holes);
     double seconds = (System.nanoTime() - start) / 1e9;

@@ -84,7 +84,8 @@ public final class SchedulesRunCommand implements Callable<Integer> {
     session.out().flush();
     session.err().print(end.errors());
     if (isTimed) {
-      session.err().println("ndseq: the run took %.1f ms".formatted(end.nanos() / 1e6));
+      String way = end.isByTurns() ? "tasks at the same time" : "one task at a time";
+      session.err().println("ndseq: the run took %.1f ms, %s".formatted(end.nanos() / 1e6, way));
     }
     int code = end.code() == 0 ? ExitCode.CLEAN : ExitCode.FINDINGS;
     if (!end.failure().isEmpty()) {

@@ -23,6 +23,9 @@ import org.ndseq.cli.session.ExitCode;
 class SchedulesCommandTest {
   private static final Path PROGRAMS = Path.of("..", "testData", "cover");
 
+  /** Random inputs for each program and order; two runs with each. */
+  private static final String INPUTS = Boolean.getBoolean("ndseq.campaign") ? "2000" : "30";
+
   @TempDir Path temporary;
 
   private Console find(String program, Object... words) {
@@ -90,14 +93,33 @@ class SchedulesCommandTest {
   })
   void randomInputsFollowTheSchedulesInBothOrders(String program, String arguments) {
     for (String order : List.of("OLDEST_FIRST", "NEWEST_FIRST")) {
-      List<Object> words =
-          new ArrayList<>(List.of("schedules", "check", "--order", order, "--random-runs", "60"));
+      List<Object> words = new ArrayList<>(List.of("schedules", "check", "--order", order));
+      words.addAll(List.of("--random-runs", INPUTS));
       words.add(PROGRAMS.resolve(program));
       words.addAll(List.of(arguments.split(" ", -1)));
       Console console = Console.run(words.toArray());
-      assertThat(console.err()).contains("60 runs with random inputs, 0 of them left");
+      assertThat(console.err())
+          .contains(2 * Integer.parseInt(INPUTS) + " runs with random inputs")
+          .contains("; 0 left the schedules");
       assertThat(console.out()).doesNotContain("not covered");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "FigureOne.java, 3, 7, at the same time",
+    "Lu.java, --input=args[0] 3 3, 5 3, at the same time",
+    "Radix.java, --input=args[0] 2 3, 2 3, at the same time",
+    "Pfscan.java, --input=args[0] 3 2, 6 2, at the same time",
+    "AtomicGate.java, 3, 2, one task at a time",
+    "PoolRounds.java, 3, 2, one task at a time"
+  })
+  void tasksComputeAtTheSameTimeWhereTheOperationsDecide(
+      String program, String example, String input, String way) {
+    assertThat(find(program, (Object[]) example.split(" ", -1)).code()).isEqualTo(ExitCode.CLEAN);
+    List<Object> words = new ArrayList<>(List.of("--time"));
+    words.addAll(List.of(input.split(" ", -1)));
+    assertThat(run(program, words.toArray()).err()).contains(way);
   }
 
   @Test

@@ -224,6 +224,9 @@ final class InstructionExecutor {
       boolean hasTwo = opcode == Opcodes.IF_ACMPEQ || opcode == Opcodes.IF_ACMPNE;
       MachineValue b = hasTwo ? frame.pop() : MachineValue.of(null, null);
       MachineValue a = frame.pop();
+      if (SyncSupport.isBoxed(a.data()) && SyncSupport.isBoxed(b.data())) {
+        throw new UnsupportedCodeException("the identity of boxed numbers decides");
+      }
       boolean isSame = a.data() == b.data();
       isTaken = isSame == (opcode == Opcodes.IF_ACMPEQ || opcode == Opcodes.IFNULL);
       entry = state.entry(task, TraceEntry.Role.BRANCH, a.definition(), b.definition());

@@ -39,6 +39,9 @@ final class SyncExecutor {
   }
 
   private LockModel monitor(Object object) {
+    if (SyncSupport.isBoxed(object)) {
+      throw new UnsupportedCodeException("the monitor of a boxed number");
+    }
     return monitors.computeIfAbsent(object, o -> new LockModel());
   }
 

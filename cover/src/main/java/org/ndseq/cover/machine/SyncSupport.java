@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.cover.machine.SynchronizerModel.LockModel;
 import org.ndseq.cover.machine.SynchronizerModel.NotifiedWaiter;
 
@@ -23,6 +24,14 @@ final class SyncSupport {
 
   static UnsupportedCodeException unsupported(String type, String name) {
     return new UnsupportedCodeException("the call " + type + "." + name + " has no model");
+  }
+
+  /**
+   * Whether a value is a boxed number. The machine has one for several boxes of the program, so
+   * that their identity is not known.
+   */
+  static boolean isBoxed(@Nullable Object data) {
+    return data instanceof Number || data instanceof Character || data instanceof Boolean;
   }
 
   static SyncResult result(Object data, MachineValue receiver) {

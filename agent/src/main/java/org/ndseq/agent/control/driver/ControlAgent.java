@@ -19,6 +19,7 @@ import org.ndseq.agent.digest.StateDigest;
 import org.ndseq.agent.instrument.control.ControlInstrumenter;
 import org.ndseq.agent.instrument.control.ControlPatch;
 import org.ndseq.agent.instrument.control.ModelEffectLookup;
+import org.ndseq.agent.instrument.control.TurnInstrumenter;
 import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.ndseq.agent.instrument.model.CodeOrigin;
@@ -84,6 +85,18 @@ public final class ControlAgent {
    * @param skips makes the blocks of a specification skippable
    */
   static ControlInstrumenter instrumenter(SkipInstrumenter skips) {
+    CallModel model = model();
+    ClassHierarchy hierarchy = new ClassHierarchy(CodeOrigin.allOwn());
+    LibraryCallHooks.use(new ModelEffectLookup(model, hierarchy));
+    return new ControlInstrumenter(model, hierarchy, skips);
+  }
+
+  /** Makes the instrumenter for runs under turns. */
+  static TurnInstrumenter turnInstrumenter() {
+    return new TurnInstrumenter(model(), new ClassHierarchy(CodeOrigin.allOwn()));
+  }
+
+  private static CallModel model() {
     CallModel model = new CallModel();
     try (InputStream table =
         ControlAgent.class.getResourceAsStream("/org/ndseq/agent/library.model")) {
@@ -94,8 +107,6 @@ public final class ControlAgent {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    ClassHierarchy hierarchy = new ClassHierarchy(CodeOrigin.allOwn());
-    LibraryCallHooks.use(new ModelEffectLookup(model, hierarchy));
-    return new ControlInstrumenter(model, hierarchy, skips);
+    return model;
   }
 }

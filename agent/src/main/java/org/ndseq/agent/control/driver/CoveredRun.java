@@ -29,10 +29,27 @@ final class CoveredRun {
     ProgramRunner runner =
         new ProgramRunner(new ProgramClassPath(options.classPath()), options)
             .withoutPlainAccesses();
+    TurnRunner turns = new TurnRunner(options, file.schedules());
     report.setProperty("mode", COVERED);
     boolean isAsExpected = true;
     int made = 0;
     for (RunRequest request : file.runs()) {
+      long begin = System.nanoTime();
+      Optional<TurnRunner.TurnEnd> turned =
+          request.isParallel() ? turns.run(request) : Optional.empty();
+      if (turned.isPresent()) {
+        isAsExpected &= add(made, turned.get());
+        report.setProperty("nanos." + made, Long.toString(System.nanoTime() - begin));
+        made++;
+        if (file.runs().size() == 1) {
+          System.out.print(turned.get().output());
+          System.err.print(turned.get().errors());
+        }
+        if (turned.get().isLastOfJvm()) {
+          break;
+        }
+        continue;
+      }
       CoveredScheduleStrategy strategy =
           new CoveredScheduleStrategy(
               new CoveredScheduleSet(file.schedules(), request.begins()), file.isNewestFirst());
@@ -63,6 +80,15 @@ final class CoveredRun {
     return isAsExpected ? 0 : 1;
   }
 
+  /** Reports a run under turns; true if it did not fail. */
+  private boolean add(int number, TurnRunner.TurnEnd end) {
+    report.setProperty("end." + number, RunEnd.Cause.FINISHED.name());
+    report.setProperty("failure." + number, end.failure());
+    report.setProperty("way." + number, "turns");
+    report.setProperty("printed." + number, digest(end.output()));
+    return end.failure().isEmpty();
+  }
+
   /** Reports a run; true if it followed its schedule and did not fail. */
   private boolean add(int number, RunOutcome outcome, Optional<String> departure) {
     String failure = outcome.failure().map(f -> f.kind() + ": " + f.message()).orElse("");
@@ -70,7 +96,13 @@ final class CoveredRun {
     report.setProperty("failure." + number, failure);
     report.setProperty("departure." + number, departure.orElse(""));
     report.setProperty("loss." + number, outcome.loss().orElse(""));
+    report.setProperty("printed." + number, digest(outcome.output()));
     boolean isFinished = outcome.end().cause() == RunEnd.Cause.FINISHED;
     return isFinished && departure.isEmpty() && failure.isEmpty();
+  }
+
+  /** Short, so that runs can be compared. */
+  private static String digest(String printed) {
+    return "%d %08x".formatted(printed.length(), printed.hashCode());
   }
 }

@@ -117,7 +117,7 @@ final class ProgramRunner {
 
   /** Instruments classes before a run loads them, so that their sites have numbers. */
   void prepare(Iterable<String> names) throws ClassNotFoundException {
-    RunLoader loader = new RunLoader(classes, instrumenter);
+    RunLoader loader = new RunLoader(classes, instrumenter::instrument);
     try {
       for (String name : names) {
         Class.forName(name, false, loader);
@@ -134,7 +134,7 @@ final class ProgramRunner {
     Properties properties = (Properties) System.getProperties().clone();
     OutputCapture output = OutputCapture.create();
     OutputCapture errors = OutputCapture.create();
-    RunLoader loader = new RunLoader(classes, instrumenter);
+    RunLoader loader = new RunLoader(classes, instrumenter::instrument);
     ControlledRun run = new ControlledRun(strategy, stepLimit, loader);
     if (isForCertificates) {
       run.widenPools();

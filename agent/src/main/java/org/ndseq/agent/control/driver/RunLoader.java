@@ -10,7 +10,6 @@ import java.security.cert.Certificate;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.ndseq.agent.instrument.control.ControlInstrumenter;
 
 /** Loads the program's classes for one run, so that each run begins with fresh static fields. */
 final class RunLoader extends URLClassLoader {
@@ -19,13 +18,18 @@ final class RunLoader extends URLClassLoader {
   }
 
   private final ProgramClassPath classes;
-  private final ControlInstrumenter instrumenter;
+  private final ClassRewriter rewriter;
   private final Queue<Class<?>> defined = new ConcurrentLinkedQueue<>();
 
-  RunLoader(ProgramClassPath classes, ControlInstrumenter instrumenter) {
+  /** Instruments a class that the loader is about to define. */
+  interface ClassRewriter {
+    byte[] instrument(ClassLoader loader, byte[] classFile);
+  }
+
+  RunLoader(ProgramClassPath classes, ClassRewriter rewriter) {
     super(classes.urls(), ClassLoader.getPlatformClassLoader());
     this.classes = classes;
-    this.instrumenter = instrumenter;
+    this.rewriter = rewriter;
     setDefaultAssertionStatus(true);
   }
 
@@ -60,7 +64,7 @@ final class RunLoader extends URLClassLoader {
   private byte[] instrument(URL resource) {
     byte[] classFile = read(resource);
     classes.scan(classFile);
-    return instrumenter.instrument(this, classFile);
+    return rewriter.instrument(this, classFile);
   }
 
   private static byte[] read(URL resource) {

@@ -1,6 +1,7 @@
 package org.ndseq.agent.control.runtime;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
 import org.ndseq.agent.control.TaskStep;
@@ -16,7 +17,24 @@ public final class ThreadHooks {
   /** Calls of {@code interrupt} for one thread that may follow each other without a step. */
   private static final int MOST_INTERRUPTS = 10;
 
+  /** Hears of the ends of all threads; for runs that are controlled in another way. */
+  public interface EndListener {
+    /** The current thread ends. */
+    void ending();
+
+    /** An exception leaves the current thread; true if nobody else should see it. */
+    boolean uncaught(Throwable exception);
+  }
+
+  /** Written before a run begins. */
+  private static volatile @Nullable EndListener listener;
+
   private ThreadHooks() {}
+
+  /** Calls a listener at the ends of threads from now on. */
+  public static void use(EndListener other) {
+    listener = other;
+  }
 
   /** Called at the start of {@code Thread.start}. */
   public static void starting(Thread thread) {
@@ -55,6 +73,10 @@ public final class ThreadHooks {
 
   /** Called last in a thread, after its body. */
   public static void ending() {
+    EndListener other = listener;
+    if (other != null) {
+      other.ending();
+    }
     ControlledTask task = ControlledRun.task();
     if (task != null && !task.hasEnded && !ControlledRun.get().isOver()) {
       try {
@@ -78,6 +100,10 @@ public final class ThreadHooks {
 
   /** Called with an exception that leaves the body of a thread; false if nobody should see it. */
   public static boolean uncaught(Thread thread, Throwable exception) {
+    EndListener other = listener;
+    if (other != null && other.uncaught(exception)) {
+      return false;
+    }
     ControlledTask task = ControlledRun.task();
     if (exception instanceof RunStoppedError || (task != null && ControlledRun.get().isOver())) {
       return false;
