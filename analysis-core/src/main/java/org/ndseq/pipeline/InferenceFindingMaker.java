@@ -11,6 +11,8 @@ import org.ndseq.finding.FindingId;
 import org.ndseq.finding.FindingId.Anchor;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Place;
+import org.ndseq.finding.Verdict;
+import org.ndseq.ndseq.InferenceResult;
 import org.ndseq.ndseq.UnexplainedCycle;
 import org.ndseq.program.CandidateBlock;
 import org.ndseq.program.InstructionKind;
@@ -182,5 +184,20 @@ final class InferenceFindingMaker {
     int instruction =
         trace.site(event) < 0 ? -1 : trace.symbols().site(trace.site(event)).instruction();
     return new Anchor(place.className(), place.method(), instruction);
+  }
+
+  /** The verdict that a result of the inference is reported as. */
+  static Verdict verdict(InferenceResult result) {
+    if (result instanceof InferenceResult.Serializable
+        || result instanceof InferenceResult.StepByStep) {
+      return Verdict.SERIALIZABLE;
+    }
+    if (result instanceof InferenceResult.Spec) {
+      return Verdict.SPEC;
+    }
+    if (result instanceof InferenceResult.Interleaved) {
+      return Verdict.INTERLEAVED;
+    }
+    return result instanceof InferenceResult.None ? Verdict.NONE : Verdict.UNKNOWN;
   }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.ndseq.finding.Findings;
 import org.ndseq.finding.FocusVariable;
@@ -17,7 +16,6 @@ import org.ndseq.finding.ProgramInfo;
 import org.ndseq.finding.RunSummary;
 import org.ndseq.finding.StepStartPlace;
 import org.ndseq.finding.ToolInfo;
-import org.ndseq.finding.Verdict;
 import org.ndseq.flow.PathReplay;
 import org.ndseq.flow.ReplayResult;
 import org.ndseq.flow.graph.CommutingUpdateFinder;
@@ -34,7 +32,6 @@ import org.ndseq.ndseq.focus.RunFocus;
 import org.ndseq.ndseq.step.StepAnalysis;
 import org.ndseq.order.AnalysisDeadline;
 import org.ndseq.order.TimeIsUpException;
-import org.ndseq.program.CandidateBlock;
 import org.ndseq.program.RecordedProgram;
 import org.ndseq.trace.Trace;
 
@@ -249,30 +246,7 @@ public final class NdseqAnalysis {
    *     warning
    */
   public NdseqReport check(ToolInfo tool, List<IfStarBlock> spec) {
-    return report(tool, inference.check(matches(spec)));
-  }
-
-  private Predicate<CandidateBlock> matches(List<IfStarBlock> spec) {
-    return block ->
-        spec.stream()
-            .anyMatch(
-                f ->
-                    f.className().equals(block.className())
-                        && f.method().equals(block.method())
-                        && f.startOffset() == block.firstInstruction()
-                        && f.endOffset() == block.endInstruction()
-                        && isCurrent(f, block));
-  }
-
-  private boolean isCurrent(IfStarBlock finding, CandidateBlock block) {
-    boolean current =
-        finding.sourceHash().isEmpty() || finding.sourceHash().equals(findings.hash(block));
-    if (!current) {
-      warnings.add(
-          "%s.%s has changed since the specification was made, so its block is ignored"
-              .formatted(finding.className(), finding.method()));
-    }
-    return current;
+    return report(tool, inference.check(new SavedBlockMatcher(spec, findings, warnings::add)));
   }
 
   /**
@@ -326,7 +300,7 @@ public final class NdseqAnalysis {
             .withRuns(runs)
             .withInference(
                 List.copyOf(focus.values()),
-                verdict(result),
+                InferenceFindingMaker.verdict(result),
                 why(result),
                 blocks(result),
                 brokenSteps.cycles())
@@ -367,20 +341,6 @@ public final class NdseqAnalysis {
     return brokenSteps.isEmpty() && !failedPlacement.parallelFails()
         ? new InferenceResult.Interleaved(none.cycles())
         : new InferenceResult.None(brokenSteps.all());
-  }
-
-  private static Verdict verdict(InferenceResult result) {
-    if (result instanceof InferenceResult.Serializable
-        || result instanceof InferenceResult.StepByStep) {
-      return Verdict.SERIALIZABLE;
-    }
-    if (result instanceof InferenceResult.Spec) {
-      return Verdict.SPEC;
-    }
-    if (result instanceof InferenceResult.Interleaved) {
-      return Verdict.INTERLEAVED;
-    }
-    return result instanceof InferenceResult.None ? Verdict.NONE : Verdict.UNKNOWN;
   }
 
   private String why(InferenceResult result) {
