@@ -84,8 +84,7 @@ final class FailureDescription {
     return switch (called) {
       case "argument" -> "a copy";
       case "concat" -> "a concatenation";
-      default ->
-          called.substring(Math.max(called.lastIndexOf('/'), called.lastIndexOf('$')) + 1);
+      default -> called.substring(Math.max(called.lastIndexOf('/'), called.lastIndexOf('$')) + 1);
     };
   }
 

@@ -56,6 +56,7 @@ final class MainThread {
     notifyAll();
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // gives it back its first priority
   private void reset(ClassLoader loader) {
     Thread.interrupted();
     LOCALS.forEach(handle -> handle.set(thread, null));

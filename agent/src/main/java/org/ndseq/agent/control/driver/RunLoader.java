@@ -77,8 +77,7 @@ final class RunLoader extends URLClassLoader {
     byte[] classFile = read(resource);
     classes.scan(classFile);
     return new ProgramClassPath.InstrumentedClass(
-        instrumenter.instrument(this, classFile),
-        new CodeSource(resource, (Certificate[]) null));
+        instrumenter.instrument(this, classFile), new CodeSource(resource, (Certificate[]) null));
   }
 
   private static byte[] read(URL resource) {

@@ -188,7 +188,9 @@ final class SourceChoiceFinder {
     }
   }
 
-  /** Whether the step acquires a lock that another task holds after the source of its first read. */
+  /**
+   * Whether the step acquires a lock that another task holds after the source of its first read.
+   */
   private static boolean isHeld(PendingStep step, @Nullable EventStage source) {
     return step.kind == StepKind.ACQUIRE
         && source != null

@@ -238,8 +238,8 @@ public final class ControlledRun implements RunState {
     synchronized (lock) {
       if (task.prepareWait(step, guard)) {
         lose(
-            "a wait with a time limit is made again, and only the first time its limit passes early,"
-                + " at "
+            "a wait with a time limit is made again, and only the first time its limit passes"
+                + " early, at "
                 + SiteTable.get(step.site()).text());
       }
       ControlledTask runs = running;

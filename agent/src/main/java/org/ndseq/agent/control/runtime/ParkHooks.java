@@ -60,10 +60,11 @@ public final class ParkHooks {
    */
   public static void reacquiring() {
     ControlledTask task = ControlledRun.task();
-    if (task != null && task.hasWokenItself && task.libraryObject != null) {
+    Object library = task == null ? null : task.libraryObject;
+    if (task != null && library != null && task.hasWokenItself) {
       ControlledRun run = ControlledRun.get();
       TaskStep step = run.step(task, StepKind.CALL, task.site).markInside();
-      step.add(run.locations.number(task.libraryObject, LocationTable.STATE), AccessMode.UPDATE);
+      step.add(run.locations.number(library, LocationTable.STATE), AccessMode.UPDATE);
       run.point(task, step, StepGuard.ALWAYS);
     }
   }

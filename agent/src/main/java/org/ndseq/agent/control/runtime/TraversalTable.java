@@ -14,9 +14,9 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /**
- * The calls on concurrent objects of the JDK that are no single operations: other threads can change
- * the object between the parts of the call. What a call does under one lock, on a snapshot, or with
- * one compare-and-set is single.
+ * The calls on concurrent objects of the JDK that are no single operations: other threads can
+ * change the object between the parts of the call. What a call does under one lock, on a snapshot,
+ * or with one compare-and-set is single.
  */
 final class TraversalTable {
   /** Calls that visit the parts of any collection without a lock. */
@@ -42,7 +42,8 @@ final class TraversalTable {
 
   /** Calls of maps whose names begin so. */
   private static final Set<String> OF_MAPS =
-      Set.of("mappingCount", "containsValue", "putAll", "replaceAll", "forEach", "search", "reduce");
+      Set.of(
+          "mappingCount", "containsValue", "putAll", "replaceAll", "forEach", "search", "reduce");
 
   /** Calls of queues with locks that take the locks several times. */
   private static final Set<String> UNLOCKED =

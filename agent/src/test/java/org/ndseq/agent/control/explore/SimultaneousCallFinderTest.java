@@ -29,7 +29,9 @@ class SimultaneousCallFinderTest {
     assertThat(found).isBetween(500, 2500);
   }
 
-  /** A call that visits parts may see some of another call, so calls on its object order nothing. */
+  /**
+   * A call that visits parts may see some of another call, so calls on its object order nothing.
+   */
   @Test
   void traversalsAreNotOrderedByTheirOwnObject() {
     int found = 0;
