@@ -20,7 +20,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
  * Tasks that make random operations on shared state, with races. The program is drawn from the seed
- * given as argument, so it is the same in every run; what it prints depends on the schedule.
+ * given as argument, so it is the same in every run; what it prints depends on the schedule. A
+ * second argument is the number of programs to run, one after another.
  */
 public class RandomTasks {
   static int plain;
@@ -38,7 +39,7 @@ public class RandomTasks {
   static final Semaphore permits = new Semaphore(1);
   static final ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
   static final BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(64);
-  static final CountDownLatch begun = new CountDownLatch(2);
+  static CountDownLatch begun;
   static CyclicBarrier barrier;
 
   private final int id;
@@ -138,7 +139,14 @@ public class RandomTasks {
   }
 
   public static void main(String[] args) throws Exception {
-    Random random = new Random(Long.parseLong(args[0]));
+    int programs = args.length > 1 ? Integer.parseInt(args[1]) : 1;
+    for (int i = 0; i < programs; i++) {
+      runProgram(new Random(Long.parseLong(args[0]) * programs + i));
+    }
+  }
+
+  private static void runProgram(Random random) throws Exception {
+    begun = new CountDownLatch(2);
     int tasks = 2 + random.nextInt(3);
     int steps = 10 + random.nextInt(30);
     barrier = new CyclicBarrier(tasks);

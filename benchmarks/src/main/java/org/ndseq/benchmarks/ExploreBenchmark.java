@@ -155,8 +155,10 @@ public final class ExploreBenchmark implements NamedBenchmark {
     }
     output(
         List.of(
-            "-Xshare:off",
             "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:-PrintWarnings",
             "-javaagent:" + agent + "=control",
             "-cp",
             agent.toString(),

@@ -72,8 +72,10 @@ final class TestProcess implements AutoCloseable {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home", ""), "bin", "java").toString(),
-                "-Xshare:off",
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-PrintWarnings", // of data of classes that is not shared because of the agent
                 "-javaagent:" + agent + "=control",
                 "-cp",
                 agent,

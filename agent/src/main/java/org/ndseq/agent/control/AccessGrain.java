@@ -7,5 +7,7 @@ public enum AccessGrain {
   /** A call on a library object that is not safe for several threads. */
   CALL,
   /** Accesses of several elements of an array, one after another. */
-  ELEMENTS
+  ELEMENTS,
+  /** A call on a concurrent object that visits its parts one after another. */
+  TRAVERSAL
 }

@@ -17,6 +17,17 @@ import org.ndseq.cli.session.UserErrorException;
 
 /** Starts the JVM that makes controlled runs, and waits for it. */
 public final class ControlledProcess {
+  /**
+   * The second compiler takes longer than most explorations do. The JVM would warn into the
+   * program's output that it shares the data of fewer classes because of the agent.
+   */
+  private static final List<String> JVM_OPTIONS =
+      List.of(
+          "-XX:+UseSerialGC",
+          "-XX:TieredStopAtLevel=1",
+          "-XX:+UnlockDiagnosticVMOptions",
+          "-XX:-PrintWarnings");
+
   private static final String MAIN = "org.ndseq.agent.control.driver.ExplorationMain";
 
   private static final long LOOK_MILLIS = 500;
@@ -115,8 +126,7 @@ public final class ControlledProcess {
     }
     String agent = Installation.agentJar().toString();
     List<String> command = new ArrayList<>(List.of(program.java()));
-    // With class data sharing on, the JVM warns into the program's output.
-    command.addAll(List.of("-Xshare:off", "-XX:+UseSerialGC"));
+    command.addAll(JVM_OPTIONS);
     command.addAll(program.jvmArguments());
     command.addAll(List.of("-javaagent:" + agent + "=control", "-cp", agent, MAIN));
     command.add(file.toString());

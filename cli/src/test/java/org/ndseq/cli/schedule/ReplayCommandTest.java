@@ -26,6 +26,9 @@ class ReplayCommandTest {
   private static final Path PROGRAMS = Path.of("..", "testData", "schedule");
   private static final int SEEDS = Integer.getInteger("ndseq.replay.seeds", 6);
 
+  /** The number of random programs of each seed, which one JVM runs. */
+  private static final int RUN_TOGETHER = Integer.getInteger("ndseq.replay.programs", 10);
+
   @TempDir Path temporary;
 
   /** Records a program once; the result is the trace. */
@@ -57,7 +60,7 @@ class ReplayCommandTest {
     Set<String> outputs = new HashSet<>();
     for (int seed = 0; seed < SEEDS; seed++) {
       Path folder = temporary.resolve("seed-" + seed);
-      Path trace = record(folder, PROGRAMS.resolve("RandomTasks.java"), seed);
+      Path trace = record(folder, PROGRAMS.resolve("RandomTasks.java"), seed, RUN_TOGETHER);
       Path again = folder.resolve("again");
       Console replayed = Console.run("replay", "--record", again, trace);
       assertThat(replayed.err()).as("seed %d", seed).isEmpty();

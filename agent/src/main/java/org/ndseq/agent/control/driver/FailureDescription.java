@@ -79,9 +79,13 @@ final class FailureDescription {
   }
 
   /** The called method with the simple name of its class. */
-  private static String called(TaskStep step) {
+  static String called(TaskStep step) {
     String called = SiteTable.get(step.site()).called();
-    return called.substring(Math.max(called.lastIndexOf('/'), called.lastIndexOf('$')) + 1);
+    return switch (called) {
+      case "argument" -> "a copy";
+      case "concat" -> "a concatenation";
+      default -> called.substring(Math.max(called.lastIndexOf('/'), called.lastIndexOf('$')) + 1);
+    };
   }
 
   static String place(TaskStep step) {

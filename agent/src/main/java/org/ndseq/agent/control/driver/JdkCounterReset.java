@@ -3,7 +3,9 @@ package org.ndseq.agent.control.driver;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -19,27 +21,36 @@ final class JdkCounterReset {
           "java.util.concurrent.ForkJoinPool.poolIds",
           "java.util.Timer.nextSerialNumber");
 
+  /** The fields that this JDK has, with the value to reset them to. */
+  private static final Map<VarHandle, Integer> HANDLES = handles();
+
   private JdkCounterReset() {}
 
-  static void reset() {
+  private static Map<VarHandle, Integer> handles() {
+    Map<VarHandle, Integer> handles = new HashMap<>();
     for (String counter : COUNTERS) {
       int dot = counter.lastIndexOf('.');
+      String name = counter.substring(dot + 1);
       try {
-        reset(Class.forName(counter.substring(0, dot)), counter.substring(dot + 1));
+        Class<?> type = Class.forName(counter.substring(0, dot));
+        Field field = type.getDeclaredField(name);
+        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+        handles.put(lookup.unreflectVarHandle(field), name.equals("poolNumber") ? 1 : 0);
       } catch (ReflectiveOperationException e) {
         // This JDK counts in another field.
       }
     }
+    return handles;
   }
 
-  private static void reset(Class<?> type, String name) throws ReflectiveOperationException {
-    Field field = type.getDeclaredField(name);
-    MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-    VarHandle handle = lookup.unreflectVarHandle(field);
-    if (field.getType() == int.class) {
-      handle.set(0);
-    } else if (handle.get() instanceof AtomicInteger number) {
-      number.set(name.equals("poolNumber") ? 1 : 0);
-    }
+  static void reset() {
+    HANDLES.forEach(
+        (handle, first) -> {
+          if (handle.varType() == int.class) {
+            handle.set((int) first);
+          } else if (handle.get() instanceof AtomicInteger number) {
+            number.set(first);
+          }
+        });
   }
 }

@@ -2,6 +2,7 @@ package org.ndseq.agent.control.driver;
 
 import java.util.Optional;
 import org.ndseq.agent.control.AccessGrain;
+import org.ndseq.agent.control.TaskStep;
 import org.ndseq.agent.control.explore.SimultaneousCallFinder;
 import org.ndseq.agent.control.explore.SimultaneousCallFinder.Meeting;
 
@@ -30,10 +31,32 @@ final class MeetingCheck {
         FailureDescription.place(meeting.first())
             + " and "
             + FailureDescription.place(meeting.second());
-    return meeting.grain() == AccessGrain.CALL
-        ? "calls that two tasks can make at the same time, at %s, are single steps"
-            .formatted(places)
-        : "an operation on a whole array is a single step, though another task can access the array"
-            + " at the same time (%s)".formatted(places);
+    return switch (meeting.grain()) {
+      case CALL ->
+          "calls that two tasks can make at the same time, at %s, are single steps"
+              .formatted(places);
+      case TRAVERSAL -> traversal(meeting);
+      default ->
+          "an operation on a whole array is a single step, though another task can access the array"
+              + " at the same time (%s)".formatted(places);
+    };
+  }
+
+  private static String traversal(Meeting meeting) {
+    boolean isFirst = isTraversal(meeting.first());
+    TaskStep call = isFirst ? meeting.first() : meeting.second();
+    TaskStep other = isFirst ? meeting.second() : meeting.first();
+    return "%s at %s is a single step, though another task can use the object between its parts"
+            .formatted(FailureDescription.called(call), FailureDescription.place(call))
+        + " (%s)".formatted(FailureDescription.place(other));
+  }
+
+  private static boolean isTraversal(TaskStep step) {
+    for (int i = 0; i < step.accesses(); i++) {
+      if (step.grain(i) == AccessGrain.TRAVERSAL) {
+        return true;
+      }
+    }
+    return false;
   }
 }

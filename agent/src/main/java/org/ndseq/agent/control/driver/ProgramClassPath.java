@@ -8,6 +8,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -19,13 +20,22 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The class path of the program; each class is instrumented once for all runs. */
 final class ProgramClassPath {
   private final List<Path> path;
   private final URL[] urls;
-  private final Map<String, byte[]> instrumented = new ConcurrentHashMap<>();
+  private final Map<String, InstrumentedClass> instrumented = new ConcurrentHashMap<>();
   private final Set<String> chance = ConcurrentHashMap.newKeySet();
+
+  /**
+   * A class of the program as runs define it.
+   *
+   * @param source the place of its class file
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record InstrumentedClass(byte[] bytes, CodeSource source) {}
 
   ProgramClassPath(String classPath) {
     path =
@@ -81,8 +91,13 @@ final class ProgramClassPath {
     return new TreeSet<>(chance);
   }
 
-  /** The instrumented bytes of a class. */
-  byte[] get(String name, Function<String, byte[]> instrument) {
+  /** A class that a run has defined before; null if none has. */
+  @Nullable InstrumentedClass get(String name) {
+    return instrumented.get(name);
+  }
+
+  /** The class; it is instrumented if no run has defined it before. */
+  InstrumentedClass add(String name, Function<String, InstrumentedClass> instrument) {
     return instrumented.computeIfAbsent(name, instrument);
   }
 

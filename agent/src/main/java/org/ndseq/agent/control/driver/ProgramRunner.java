@@ -32,6 +32,7 @@ final class ProgramRunner {
   private final long runMillis;
   private final ResultCheck check;
   private final FocusDigest focus;
+  private final MainThread main = new MainThread();
   private boolean isForCertificates;
   private boolean hasDigests;
   private boolean isBlind;
@@ -142,20 +143,19 @@ final class ProgramRunner {
     if (isAhead) {
       run.runAhead();
     }
-    Thread main = new Thread(null, () -> runMain(loader), "main", 0, false);
-    main.setContextClassLoader(loader);
     JdkCounterReset.reset();
     System.setOut(output);
     System.setErr(errors);
     RunWatchdog.watch(run);
     try {
-      run.start(main);
+      run.start(main.thread(), () -> main.run(() -> runMain(loader), loader));
       RunEnd end = run.await(runMillis);
       if (end == null) {
         run.stop(RunEnd.Cause.CUT_OFF);
         end = java.util.Objects.requireNonNull(run.await(1));
       }
-      boolean isLast = !run.joinThreads(JOIN_MILLIS);
+      boolean isLast =
+          !(run.joinThreads(JOIN_MILLIS) && (run.isMainDone() || main.await(JOIN_MILLIS)));
       run.close();
       String printed = output.text();
       String statics = StaticFieldReader.text(loader);

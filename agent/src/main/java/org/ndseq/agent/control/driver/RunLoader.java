@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.security.CodeSource;
+import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
 import java.util.Objects;
 import java.util.Queue;
@@ -40,12 +41,14 @@ final class RunLoader extends URLClassLoader {
 
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
-    String file = name.replace('.', '/') + ".class";
-    URL resource = findResource(file);
-    if (resource == null) {
-      throw new ClassNotFoundException(name);
+    ProgramClassPath.InstrumentedClass found = classes.get(name);
+    if (found == null) {
+      URL resource = findResource(name.replace('.', '/') + ".class");
+      if (resource == null) {
+        throw new ClassNotFoundException(name);
+      }
+      found = classes.add(name, n -> instrument(resource));
     }
-    byte[] bytes = classes.get(name, n -> instrument(resource));
     int dot = name.lastIndexOf('.');
     String packageName = dot < 0 ? "" : name.substring(0, dot);
     if (dot > 0 && getDefinedPackage(packageName) == null) {
@@ -55,16 +58,30 @@ final class RunLoader extends URLClassLoader {
         Objects.requireNonNull(getDefinedPackage(packageName)); // another thread was first
       }
     }
-    CodeSource source = new CodeSource(resource, (Certificate[]) null);
-    Class<?> type = defineClass(name, bytes, 0, bytes.length, source);
+    byte[] bytes = found.bytes();
+    ProtectionDomain domain = new ProtectionDomain(found.source(), null, this, null);
+    Class<?> type = defineClass(name, bytes, 0, bytes.length, domain);
     defined.add(type);
     return type;
   }
 
-  private byte[] instrument(URL resource) {
+  /** Asks the parent only for classes that no run before has found here. */
+  @Override
+  protected Class<?> loadClass(String name, boolean isLinked) throws ClassNotFoundException {
+    if (classes.get(name) == null) {
+      return super.loadClass(name, isLinked);
+    }
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      return loaded == null ? findClass(name) : loaded;
+    }
+  }
+
+  private ProgramClassPath.InstrumentedClass instrument(URL resource) {
     byte[] classFile = read(resource);
     classes.scan(classFile);
-    return rewriter.instrument(this, classFile);
+    return new ProgramClassPath.InstrumentedClass(
+        rewriter.instrument(this, classFile), new CodeSource(resource, (Certificate[]) null));
   }
 
   private static byte[] read(URL resource) {

@@ -1,5 +1,6 @@
 package org.ndseq.agent.control.explore;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +19,8 @@ import org.ndseq.agent.control.TaskStep;
  *
  * <p>Happens-before is that of the single accesses, fields included: a step that reads a location
  * comes after all steps that wrote it before. For a race on a field, the search visits a run in
- * which this order is missing.
+ * which this order is missing. A call that visits the parts of a concurrent object may see some of
+ * another call on it, so calls on this object order nothing where such calls are looked for.
  */
 public final class SimultaneousCallFinder {
   /**
@@ -38,7 +40,14 @@ public final class SimultaneousCallFinder {
   private final Map<Long, int[]> releases = new HashMap<>();
   private final Map<Long, Map<AccessKey, LastAccess>> watched = new HashMap<>();
 
-  private SimultaneousCallFinder(List<TaskStep> steps) {
+  /** The grains of the meetings to find. */
+  private final Set<AccessGrain> grains;
+
+  /** Locations whose accesses order nothing. */
+  private final Set<Long> unordered = new HashSet<>();
+
+  private SimultaneousCallFinder(List<TaskStep> steps, Set<AccessGrain> grains) {
+    this.grains = grains;
     for (TaskStep step : steps) {
       tasks.putIfAbsent(step.task(), tasks.size());
     }
@@ -49,9 +58,14 @@ public final class SimultaneousCallFinder {
     if (steps.stream().allMatch(TaskStep::isSingle)) {
       return Optional.empty();
     }
-    SimultaneousCallFinder finder = new SimultaneousCallFinder(steps);
+    return find(steps, EnumSet.of(AccessGrain.CALL, AccessGrain.ELEMENTS))
+        .or(() -> find(steps, EnumSet.of(AccessGrain.TRAVERSAL)));
+  }
+
+  private static Optional<Meeting> find(List<TaskStep> steps, Set<AccessGrain> grains) {
+    SimultaneousCallFinder finder = new SimultaneousCallFinder(steps, grains);
     finder.watch(steps);
-    for (TaskStep step : steps) {
+    for (TaskStep step : finder.watched.isEmpty() ? List.<TaskStep>of() : steps) {
       Meeting meeting = finder.visit(step);
       if (meeting != null) {
         return Optional.of(meeting);
@@ -71,12 +85,15 @@ public final class SimultaneousCallFinder {
         if (owner != null && !owner.equals(step.task())) {
           shared.add(step.location(i));
         }
-        if (step.grain(i) != AccessGrain.SINGLE) {
+        if (grains.contains(step.grain(i))) {
           divisible.add(step.location(i));
         }
       }
     }
     divisible.retainAll(shared);
+    if (grains.contains(AccessGrain.TRAVERSAL)) {
+      unordered.addAll(divisible);
+    }
     divisible.forEach(location -> watched.put(location, new HashMap<>()));
   }
 
@@ -106,11 +123,12 @@ public final class SimultaneousCallFinder {
     return meeting;
   }
 
-  private static boolean orders(TaskStep step, int i) {
-    return step.grain(i) == AccessGrain.SINGLE;
+  private boolean orders(TaskStep step, int i) {
+    return (step.grain(i) == AccessGrain.SINGLE || step.grain(i) == AccessGrain.TRAVERSAL)
+        && !unordered.contains(step.location(i));
   }
 
-  private static @Nullable Meeting meeting(
+  private @Nullable Meeting meeting(
       TaskStep step, int i, Map<AccessKey, LastAccess> accesses, int[] clock) {
     AccessMode mode = step.mode(i);
     for (Map.Entry<AccessKey, LastAccess> access : accesses.entrySet()) {
@@ -118,7 +136,7 @@ public final class SimultaneousCallFinder {
       LastAccess last = access.getValue();
       boolean isConflict = mode.writes() || key.writes();
       AccessGrain grain = step.grain(i) == AccessGrain.SINGLE ? key.grain() : step.grain(i);
-      if (isConflict && grain != AccessGrain.SINGLE && clock[key.task()] < last.time()) {
+      if (isConflict && grains.contains(grain) && clock[key.task()] < last.time()) {
         return new Meeting(last.step(), step, grain);
       }
     }

@@ -74,11 +74,10 @@ final class SourceChoiceFinder {
     for (int i = 0; i < step.modes.length; i++) {
       if (step.modes[i].reads()) {
         List<@Nullable EventStage> sources = writers(event, step.locations[i]);
-        if (step.kind == StepKind.ACQUIRE && i == 0) {
-          removeHolders(step, sources);
-        }
         for (EventStage source : sources) {
-          if (source != event.sources[read] && filter.accepts(step, source)) {
+          if (source != event.sources[read]
+              && !(i == 0 && isHeld(step, source) && !isInterrupted(step, event.sources))
+              && filter.accepts(step, source)) {
             @Nullable EventStage[] changed = event.sources.clone();
             changed[read] = source;
             add(graph.draft(step, null, changed), changes);
@@ -109,8 +108,8 @@ final class SourceChoiceFinder {
         if (step.modes[i].writes()) {
           removeUpdated(stage, step.locations[i], sources);
         }
-        if (step.kind == StepKind.ACQUIRE && i == 0) {
-          removeHolders(step, sources);
+        if (i == 0 && reads == 1) {
+          sources.removeIf(source -> isHeld(step, source));
         }
         options.add(sources);
       }
@@ -124,7 +123,8 @@ final class SourceChoiceFinder {
         }
         sources[i] = options.get(i).get(digits[i]);
       }
-      if (!stage.hasSources(sources) && !isReplaced(sources, writers)) {
+      boolean isBlocked = isHeld(step, sources[0]) && !isInterrupted(step, sources);
+      if (!isBlocked && !stage.hasSources(sources) && !isReplaced(sources, writers)) {
         add(graph.draft(step, null, sources.clone()), changes);
       }
       int digit = 0;
@@ -188,13 +188,28 @@ final class SourceChoiceFinder {
     }
   }
 
-  /** Removes events of other tasks that hold the lock: it cannot be acquired then. */
-  private static void removeHolders(PendingStep step, List<@Nullable EventStage> sources) {
-    sources.removeIf(
-        source ->
-            source != null
-                && source.step.task != step.task
-                && (source.step.kind == StepKind.ACQUIRE || source.step.kind == StepKind.NOTIFY));
+  /**
+   * Whether the step acquires a lock that another task holds after the source of its first read.
+   */
+  private static boolean isHeld(PendingStep step, @Nullable EventStage source) {
+    return step.kind == StepKind.ACQUIRE
+        && source != null
+        && source.step.task != step.task
+        && (source.step.kind == StepKind.ACQUIRE || source.step.kind == StepKind.NOTIFY);
+  }
+
+  /**
+   * Whether the sources of an acquisition after the first, which is the state of the lock, show a
+   * write of another task: an interrupt ends the wait for a lock, whoever holds it.
+   */
+  private static boolean isInterrupted(PendingStep step, @Nullable EventStage[] sources) {
+    for (int i = 1; i < sources.length; i++) {
+      EventStage source = sources[i];
+      if (source != null && source.step.task != step.task) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

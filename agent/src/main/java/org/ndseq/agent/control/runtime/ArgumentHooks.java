@@ -128,6 +128,9 @@ public final class ArgumentHooks {
     boolean isOfJdk = state.getClass().getName().startsWith("java.");
     boolean isUnsafe =
         isOfJdk && !LibraryGuardTable.isSafe(value) && !LibraryGuardTable.isSafe(state);
+    if (TraversalTable.isTraversed(state)) {
+      return AccessGrain.TRAVERSAL;
+    }
     return isUnsafe && !(state instanceof StringBuffer) ? AccessGrain.CALL : AccessGrain.SINGLE;
   }
 

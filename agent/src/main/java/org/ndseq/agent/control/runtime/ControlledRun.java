@@ -143,15 +143,27 @@ public final class ControlledRun implements RunState {
     return run;
   }
 
-  /** Runs {@code main} as the first task; returns at once. */
-  public void start(Thread main) {
+  /**
+   * Runs the first task; returns at once.
+   *
+   * @param start lets the thread run its body
+   */
+  public void start(Thread main, Runnable start) {
     active = this;
     ControlledTask task = add(main, "main", false);
     steps.add(task.next);
     current = task;
     running = task;
     task.gate.open();
-    main.start();
+    start.run();
+  }
+
+  /** Starts the thread of a task when its first step is chosen; false if it has to start now. */
+  boolean postponeStart(ControlledTask task) {
+    if (!runsAhead) {
+      task.postponeStart();
+    }
+    return !runsAhead;
   }
 
   private ControlledTask add(Thread thread, String name, boolean isDaemon) {
@@ -224,7 +236,12 @@ public final class ControlledRun implements RunState {
     task.isHeld = true;
     ControlledTask chosen;
     synchronized (lock) {
-      task.prepareWait(step, guard);
+      if (task.prepareWait(step, guard)) {
+        lose(
+            "a wait with a time limit is made again, and only the first time its limit passes"
+                + " early, at "
+                + SiteTable.get(step.site()).text());
+      }
       ControlledTask runs = running;
       // After a wait outside of the hooks the thread comes back while another task runs.
       chosen = runs == null || runs == task ? choose(task) : runs;
@@ -278,6 +295,7 @@ public final class ControlledRun implements RunState {
     monitors.threadEnded(this, task);
     synchronized (lock) {
       task.hasEnded = true;
+      task.isDone = true;
       live.remove(task);
       if (live.stream().allMatch(t -> t.isDaemon)) {
         live.forEach(ControlledTask::evaluate);
@@ -336,7 +354,7 @@ public final class ControlledRun implements RunState {
     current = next;
     running = next;
     if (next != caller) {
-      next.gate.open();
+      next.resume();
     }
     return next;
   }
@@ -409,12 +427,22 @@ public final class ControlledRun implements RunState {
     return end;
   }
 
-  /** Waits for the threads of an ended run; false if one of them does not end. */
+  /** Whether the thread of the first task has left the code of the program. */
+  public boolean isMainDone() {
+    synchronized (lock) {
+      return all.get(0).isDone;
+    }
+  }
+
+  /**
+   * Waits for the threads of an ended run that may still run code of the program, apart from the
+   * first one; false if one of them does not end.
+   */
   public boolean joinThreads(long millis) throws InterruptedException {
     long until = System.nanoTime() + millis * 1_000_000;
     List<ControlledTask> threads;
     synchronized (lock) {
-      threads = List.copyOf(all);
+      threads = all.stream().skip(1).filter(t -> !t.isDone && !t.isUnstarted()).toList();
     }
     for (ControlledTask task : threads) {
       task.thread.join(Math.max(1, (until - System.nanoTime()) / 1_000_000));

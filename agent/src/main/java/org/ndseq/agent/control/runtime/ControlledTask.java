@@ -48,6 +48,9 @@ public final class ControlledTask implements TaskState {
 
   boolean hasEnded;
 
+  /** Whether the thread has left the code of the program; one that called exit has not. */
+  boolean isDone;
+
   /** Whether the last wait of the task ended by time because nobody could continue. */
   boolean hasWaitedInVain;
 
@@ -62,6 +65,9 @@ public final class ControlledTask implements TaskState {
 
   /** The permit of {@code LockSupport}. */
   boolean hasPermit;
+
+  /** Whether time or an interrupt ended the last park of the call that the task makes. */
+  boolean hasWokenItself;
 
   /** The class initializers that the task runs and in which it is not left; null for none. */
   @Nullable InitializerScope initializer;
@@ -82,6 +88,9 @@ public final class ControlledTask implements TaskState {
 
   /** Whether the call that the task is about to make writes only if it succeeds. */
   boolean isAttempt;
+
+  /** Whether the call that the task is about to make has a time limit. */
+  boolean isTimed;
 
   /** The arguments that the next call looks into. */
   final List<CallArgument> arguments = new ArrayList<>();
@@ -110,6 +119,9 @@ public final class ControlledTask implements TaskState {
   /** Whether the thread is really blocked outside of the hooks. */
   volatile boolean isBlockedOutside;
 
+  /** Whether the thread is started when its first step is chosen. */
+  private volatile boolean isUnstarted;
+
   private boolean isEnabled = true;
   private boolean isTimeout;
   private boolean isByTime;
@@ -127,6 +139,24 @@ public final class ControlledTask implements TaskState {
   /** A number for the identity of an object that nobody asked for before. */
   int nextHash() {
     return initializer == null ? clock.nextHash() : initializer.nextHash();
+  }
+
+  boolean isUnstarted() {
+    return isUnstarted;
+  }
+
+  /** Leaves the start of the thread to {@link #resume}. */
+  void postponeStart() {
+    isUnstarted = true;
+  }
+
+  /** Lets the thread make its next step. */
+  void resume() {
+    gate.open();
+    if (isUnstarted) {
+      isUnstarted = false;
+      thread.start();
+    }
   }
 
   /** Asks the guard; the answers below are from the last time that this was called. */
@@ -152,16 +182,17 @@ public final class ControlledTask implements TaskState {
    * Prepares a wait. The first wait with a time limit at each site may end early, so that both ends
    * of it are explored; later ones, and those with a long limit, end by time when no other task can
    * continue, so that a loop around such a wait ends.
+   *
+   * @return whether the wait could end early in a real run and does not here
    */
-  void prepareWait(TaskStep step, StepGuard guardOfStep) {
+  boolean prepareWait(TaskStep step, StepGuard guardOfStep) {
     next = step;
     guard = guardOfStep;
     isBlockedOutside = false;
-    mayTimeOutEarly =
-        guardOfStep.hasTimeLimit()
-            && guardOfStep.timeout() < LONG_NANOS
-            && !isIdleWorker
-            && timedSites.add(step.site());
+    boolean isShort =
+        guardOfStep.hasTimeLimit() && guardOfStep.timeout() < LONG_NANOS && !isIdleWorker;
+    mayTimeOutEarly = isShort && timedSites.add(step.site());
+    return isShort && !mayTimeOutEarly;
   }
 
   /**

@@ -69,6 +69,22 @@ public final class LibraryCallHooks {
     }
   }
 
+  /** Called before a call with a time limit; it waits at the parks inside of it. */
+  public static void beforeTimed(@Nullable Object receiver, int site) {
+    ControlledTask task = ControlledRun.task();
+    if (task != null) {
+      if (receiver instanceof ForkJoinTask<?>) {
+        ControlledRun.get()
+            .lose(
+                "the time limit of the wait for a fork/join task is not tried at "
+                    + SiteTable.get(site).text());
+      }
+      task.isTimed = true;
+      before(receiver, site);
+      task.isTimed = false;
+    }
+  }
+
   /** Called after an attempt: one that failed has only read. */
   public static void attempted(boolean isDone) {
     ControlledTask task = ControlledRun.task();
@@ -111,6 +127,7 @@ public final class LibraryCallHooks {
     Object state = state(run, receiver);
     boolean isNested = enterNested(run, task, receiver, method, place);
     task.libraryObject = state;
+    task.hasWokenItself = true;
     AccessMode mode =
         switch (effect) {
           case READ -> AccessMode.READ;
@@ -134,21 +151,33 @@ public final class LibraryCallHooks {
     } else {
       boolean isUnsafe = call.isUnsafe() && !LibraryGuardTable.isSafe(state);
       ArgumentHooks.addState(
-          step, run, state, mode, isUnsafe ? AccessGrain.CALL : AccessGrain.SINGLE);
+          step,
+          run,
+          state,
+          mode,
+          isUnsafe
+              ? AccessGrain.CALL
+              : TraversalTable.isTraversal(receiver, state, method)
+                  ? AccessGrain.TRAVERSAL
+                  : AccessGrain.SINGLE);
     }
-    StepGuard guard = LibraryGuardTable.of(receiver, method, task);
+    StepGuard guard =
+        task.isTimed && !(receiver instanceof ForkJoinTask<?>)
+            ? StepGuard.ALWAYS
+            : LibraryGuardTable.of(receiver, method, task);
     if (LibraryGuardTable.locksItself(receiver)) {
       Object monitor = run.aliases.owner(receiver);
       AccessMode leaving = isNested ? AccessMode.UPDATE : AccessMode.READ;
       step.add(run.locations.number(monitor, LocationTable.MONITOR), leaving);
       guard = () -> run.monitors.isFree(monitor, task);
-    } else if (effect == LibraryEffect.AWAIT || effect == LibraryEffect.ACQUIRE) {
+    } else if ((effect == LibraryEffect.AWAIT || effect == LibraryEffect.ACQUIRE)
+        && !LibraryGuardTable.ignoresInterrupts(receiver, method)) {
       step.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
     }
     if (task.pool != null
         && effect == LibraryEffect.AWAIT
         && !(receiver instanceof Future<?>)
-        && !guard.isEnabled()) {
+        && (task.isTimed || !guard.isEnabled())) {
       run.loseWaitOfPoolTask();
     }
     run.point(

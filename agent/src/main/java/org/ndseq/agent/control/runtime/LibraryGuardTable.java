@@ -128,7 +128,8 @@ final class LibraryGuardTable {
 
   static StepGuard of(Object receiver, String method, ControlledTask task) {
     return switch (method) {
-      case "lock", "lockInterruptibly" -> lock(receiver, task);
+      case "lock" -> lock(receiver, task, false);
+      case "lockInterruptibly" -> lock(receiver, task, true);
       case "acquire" ->
           receiver instanceof Semaphore semaphore
               ? () -> semaphore.availablePermits() > 0 || task.isInterrupted()
@@ -152,20 +153,27 @@ final class LibraryGuardTable {
     };
   }
 
-  private static StepGuard lock(Object lock, ControlledTask task) {
+  /** Whether the call waits for a lock in its step, whether or not its task is interrupted. */
+  static boolean ignoresInterrupts(Object receiver, String method) {
+    return method.equals("lock") && shared(receiver) instanceof AbstractQueuedSynchronizer;
+  }
+
+  private static StepGuard lock(Object lock, ControlledTask task, boolean isInterruptible) {
     Object sync = shared(lock);
     if (!(sync instanceof AbstractQueuedSynchronizer)) {
       return StepGuard.ALWAYS; // newer JDKs count readers in a long; it waits at its parks
     }
     if (lock instanceof ReentrantLock || lock instanceof ReentrantReadWriteLock.WriteLock) {
       return () ->
-          (int) STATE.get(sync) == 0 || OWNER.get(sync) == task.thread || task.isInterrupted();
+          (int) STATE.get(sync) == 0
+              || OWNER.get(sync) == task.thread
+              || (isInterruptible && task.isInterrupted());
     }
     if (lock instanceof ReentrantReadWriteLock.ReadLock) {
       return () ->
           ((int) STATE.get(sync) & EXCLUSIVE) == 0
               || OWNER.get(sync) == task.thread
-              || task.isInterrupted();
+              || (isInterruptible && task.isInterrupted());
     }
     return StepGuard.ALWAYS;
   }

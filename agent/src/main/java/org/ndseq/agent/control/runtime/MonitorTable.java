@@ -32,6 +32,11 @@ final class MonitorTable {
       return owner == null || owner == task;
     }
 
+    /** Whether the waiter was notified, or may take a notification. */
+    boolean isNotified(Waiter waiter) {
+      return waiter.isNotified || notificationFor(waiter) >= 0;
+    }
+
     /** The earliest notification that the waiter may take; -1 for none. */
     int notificationFor(Waiter waiter) {
       for (int i = 0; i < notifications.size(); i++) {
@@ -136,10 +141,7 @@ final class MonitorTable {
         new StepGuard() {
           @Override
           public boolean isEnabled() {
-            return monitor.owner == null
-                && (waiter.isNotified
-                    || monitor.notificationFor(waiter) >= 0
-                    || task.isInterrupted());
+            return monitor.isNotified(waiter) ? monitor.owner == null : task.isInterrupted();
           }
 
           @Override
@@ -152,8 +154,15 @@ final class MonitorTable {
             return nanos > 0 && monitor.owner == null ? nanos : -1;
           }
         });
+    boolean isInterrupted = !monitor.isNotified(waiter) && task.isInterrupted();
+    if (isInterrupted) {
+      reacquire(run, task, object, waiter, site);
+    }
     monitor.owner = task;
     monitor.depth = depth;
+    if (isInterrupted && Thread.interrupted()) {
+      throw new InterruptedException();
+    }
     if (!waiter.isNotified) {
       int notification = monitor.notificationFor(waiter);
       boolean hasRival = monitor.waiters.size() > monitor.notifications.size();
@@ -165,10 +174,22 @@ final class MonitorTable {
               "a wait that was notified could have ended by its time limit or an interrupt and left"
                   + " the notification to another task");
         }
-      } else if (Thread.interrupted()) {
-        throw new InterruptedException();
       }
     }
+  }
+
+  /**
+   * Leaves the wait set because of an interrupt, which needs no monitor, and acquires the monitor
+   * in a step of its own: other tasks may notify in between, and nobody is there.
+   */
+  private void reacquire(
+      ControlledRun run, ControlledTask task, Object object, Waiter waiter, int site) {
+    Monitor monitor = of(object);
+    monitor.waiters.remove(waiter);
+    TaskStep acquire = run.step(task, StepKind.ACQUIRE, site);
+    acquire.add(run.locations.number(object, LocationTable.MONITOR), AccessMode.UPDATE);
+    acquire.add(run.locations.number(task.thread, LocationTable.INTERRUPT), AccessMode.UPDATE);
+    run.point(task, acquire, () -> monitor.owner == null);
   }
 
   void signal(ControlledRun run, ControlledTask task, Object object, int limit, int site) {

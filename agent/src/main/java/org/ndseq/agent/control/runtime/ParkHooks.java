@@ -49,8 +49,24 @@ public final class ParkHooks {
       step.add(run.locations.number(library, LocationTable.STATE), AccessMode.UPDATE);
     }
     run.point(task, step, new TimedGuard(() -> task.hasPermit || task.isInterrupted(), nanos));
+    task.hasWokenItself = !task.hasPermit;
     task.hasPermit = false;
     return true;
+  }
+
+  /**
+   * Called inside of a condition before it acquires its lock again. If the wait ended by time or by
+   * an interrupt, other tasks may have the lock in between and signal, and nobody is there.
+   */
+  public static void reacquiring() {
+    ControlledTask task = ControlledRun.task();
+    Object library = task == null ? null : task.libraryObject;
+    if (task != null && library != null && task.hasWokenItself) {
+      ControlledRun run = ControlledRun.get();
+      TaskStep step = run.step(task, StepKind.CALL, task.site).markInside();
+      step.add(run.locations.number(library, LocationTable.STATE), AccessMode.UPDATE);
+      run.point(task, step, StepGuard.ALWAYS);
+    }
   }
 
   /** Called at the start of {@code unpark}; true if the thread is controlled. */

@@ -1,6 +1,7 @@
 package org.ndseq.agent.control.runtime;
 
 import java.time.Duration;
+import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.AccessMode;
 import org.ndseq.agent.control.StepKind;
@@ -36,7 +37,24 @@ public final class ThreadHooks {
     listener = other;
   }
 
-  /** Called at the start of {@code Thread.start}. */
+  /**
+   * Called at the start of {@code Thread.start}; true if the thread is started when its first step
+   * is chosen. A thread that is started at once would only begin to wait.
+   */
+  public static boolean isStartedLater(Thread thread) {
+    ControlledTask known = ControlledRun.taskOf(thread);
+    if (known != null && known.isUnstarted()) {
+      throw new IllegalThreadStateException();
+    }
+    starting(thread);
+    ControlledTask task = ControlledRun.taskOf(thread);
+    return known == null
+        && task != null
+        && !(thread instanceof ForkJoinWorkerThread)
+        && ControlledRun.get().postponeStart(task);
+  }
+
+  /** Called at the start of other methods that start a thread. */
   public static void starting(Thread thread) {
     ControlledTask task = ControlledRun.task();
     if (task == null
@@ -96,6 +114,20 @@ public final class ThreadHooks {
 
   private static boolean isVirtual(Thread thread) {
     return thread.getClass().getName().equals("java.lang.VirtualThread");
+  }
+
+  /** Runs the body of the first task in a thread that is used for many runs. */
+  public static void runMain(Runnable body) {
+    Thread thread = Thread.currentThread();
+    try {
+      begin();
+      body.run();
+    } catch (Throwable e) {
+      if (uncaught(thread, e)) {
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+      }
+    }
+    ending();
   }
 
   /** Called with an exception that leaves the body of a thread; false if nobody should see it. */

@@ -58,7 +58,8 @@ record HelperMethod(
 
   /** The hook to call before the method. */
   String beforeHook() {
-    return isAttempt() ? "beforeAttempt" : "before";
+    boolean isTimed = descriptor.contains("Ljava/util/concurrent/TimeUnit;)");
+    return isAttempt() ? "beforeAttempt" : isTimed ? "beforeTimed" : "before";
   }
 
   /** Calls the hook that follows an attempt. */

@@ -45,6 +45,11 @@ final class ThreadPatch extends MethodVisitor {
           "ForkJoinWorkerThread.run()V",
           "TimerThread.run()V" ->
           hook(THREADS, "begin", "()V");
+      case "Thread.start()V" -> {
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        hook(THREADS, "isStartedLater", "(Ljava/lang/Thread;)Z");
+        returnIf(Opcodes.IFEQ);
+      }
       case "Thread.exit()V" -> hook(THREADS, "ending", "()V");
       case "Thread.dispatchUncaughtException(Ljava/lang/Throwable;)V" -> {
         super.visitVarInsn(Opcodes.ALOAD, 0);
@@ -128,6 +133,11 @@ final class ThreadPatch extends MethodVisitor {
       // STACK: future
       hook(LIBRARY, "isDone", "(Ljava/util/concurrent/Future;)Z");
       return;
+    }
+    if (owner.endsWith("$ConditionObject")
+        && (name.equals("acquire") || name.equals("reacquire"))
+        && type.contains("Node;")) {
+      hook(PARKS, "reacquiring", "()V");
     }
     if (WITH_MONITORS.contains(owner) && opcode == Opcodes.INVOKEVIRTUAL) {
       String inside =

@@ -32,6 +32,9 @@ class ExploreProgramsTest {
   /** On programs of which not all behaviours can be visited for sure, with the reason. */
   private static final String INCOMPLETE = "// incomplete: ";
 
+  /** On programs that are searched as a whole and not complete, with a part of the reason. */
+  private static final String REASON = "// reason: ";
+
   @TempDir Path temporary;
 
   static List<String> programs() throws IOException {
@@ -71,10 +74,18 @@ class ExploreProgramsTest {
         List.of(source), temporary, "--release", Integer.toString(Runtime.version().feature()));
     String main = name.replace(".java", "");
 
+    String reason =
+        text.lines()
+            .filter(line -> line.startsWith(REASON))
+            .map(line -> line.substring(REASON.length()))
+            .findFirst()
+            .orElse("");
+
     Properties report = explore(main, isComplete ? "complete" : "random");
     assertThat(report.getProperty("complete"))
         .as(report.getProperty("reason"))
-        .isEqualTo(Boolean.toString(isComplete));
+        .isEqualTo(Boolean.toString(isComplete && reason.isEmpty()));
+    assertThat(report.getProperty("reason")).contains(reason);
     Set<String> outcomes = new TreeSet<>();
     List<String> keys = new ArrayList<>();
     report
@@ -104,7 +115,7 @@ class ExploreProgramsTest {
     Path report = temporary.resolve("report.properties");
     Properties options = new Properties();
     options.setProperty("strategy", strategy);
-    options.setProperty("runs", strategy.equals("random") ? "100" : "2000");
+    options.setProperty("runs", strategy.equals("random") ? "100" : "5000");
     options.setProperty("millis", "200000");
     options.setProperty("report", report.toString());
     options.setProperty("schedules", temporary.resolve("schedules").toString());
