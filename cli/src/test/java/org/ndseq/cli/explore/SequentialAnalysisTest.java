@@ -169,7 +169,7 @@ class SequentialAnalysisTest {
     assertThat(console.out())
         .as(() -> String.valueOf(findings.verified()))
         .contains("verified: 2 of 2 runs were repeated sequentially");
-    assertThat(findings.verified().compared()).contains("int[] in Mixed.main");
+    assertThat(findings.verified().compared()).anyMatch(v -> v.startsWith("int[] in Mixed."));
   }
 
   /** Tasks that look at each other are in order unless parallel runs end as no sequential one. */
@@ -208,39 +208,6 @@ class SequentialAnalysisTest {
     Console right =
         Console.run("analyze", "-n", "4", "--no-proofs", "--no-confirm", "--out", out, source);
     assertThat(right.code()).as(right.out()).isEqualTo(ExitCode.CLEAN);
-  }
-
-  /** The thread that forks the others takes work, too: its iterations are steps like theirs. */
-  @Test
-  void iterationsOfTheForkingThreadAreSteps() throws IOException {
-    Path source = temporary.resolve("Shared.java");
-    Files.writeString(
-        source,
-        """
-        import java.util.concurrent.atomic.AtomicInteger;
-        public class Shared {
-          static final AtomicInteger next = new AtomicInteger();
-          static final long[] out = new long[12];
-          static void work() {
-            int i;
-            while ((i = next.getAndIncrement()) < out.length) { out[i] = (long) i * i; }
-          }
-          public static void main(String[] args) throws InterruptedException {
-            Thread a = new Thread(Shared::work);
-            Thread b = new Thread(Shared::work);
-            a.start(); b.start(); work(); a.join(); b.join();
-            System.out.println(java.util.Arrays.stream(out).sum());
-          }
-        }
-        """);
-    Path out = temporary.resolve("shared");
-    Console console =
-        Console.run("analyze", "-n", "3", "--no-proofs", "--no-confirm", "--out", out, source);
-    Findings findings = InputFileOpener.findings(out.resolve("findings.json"));
-    assertThat(findings.verdict()).as(console.out()).isEqualTo(Verdict.SERIALIZABLE);
-    assertThat(findings.verified().repeated())
-        .as(() -> String.valueOf(findings.verified()))
-        .isEqualTo(3);
   }
 
   /** A check that cannot be made is not taken for one that fails. */
