@@ -4,7 +4,6 @@ import com.intellij.codeInsight.intention.preview.IntentionPreviewInfo;
 import com.intellij.codeInspection.LocalQuickFix;
 import com.intellij.codeInspection.ProblemDescriptor;
 import com.intellij.openapi.project.Project;
-import java.util.Locale;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.run.FindingTools;
 import org.ndseq.plugin.settings.NdseqBundle;
@@ -13,8 +12,16 @@ import org.ndseq.plugin.settings.NdseqBundle;
 public final class FindingToolFix implements LocalQuickFix {
   /** The command that the fix starts. */
   public enum Tool {
-    DEBUG,
-    WHY
+    DEBUG("debug"),
+    WHY("why"),
+    WHY_FAILURE("whyFailure");
+
+    /** The key of its texts in the bundle. */
+    private final String key;
+
+    Tool(String key) {
+      this.key = key;
+    }
   }
 
   private final Spot spot;
@@ -27,11 +34,7 @@ public final class FindingToolFix implements LocalQuickFix {
 
   @Override
   public String getFamilyName() {
-    return NdseqBundle.text("action." + key());
-  }
-
-  private String key() {
-    return tool.name().toLowerCase(Locale.ROOT);
+    return NdseqBundle.text("action." + tool.key);
   }
 
   @Override
@@ -41,14 +44,14 @@ public final class FindingToolFix implements LocalQuickFix {
 
   @Override
   public IntentionPreviewInfo generatePreview(Project project, ProblemDescriptor problem) {
-    return new IntentionPreviewInfo.Html(NdseqBundle.text("action." + key() + ".description"));
+    return new IntentionPreviewInfo.Html(NdseqBundle.text("action." + tool.key + ".description"));
   }
 
   @Override
   public void applyFix(Project project, ProblemDescriptor problem) {
     switch (tool) {
       case DEBUG -> FindingTools.debug(project, spot.finding());
-      case WHY -> FindingTools.why(project, spot);
+      case WHY, WHY_FAILURE -> FindingTools.why(project, spot);
     }
   }
 }

@@ -145,7 +145,9 @@ public abstract class FindingInspection extends LocalInspectionTool {
     }
     List<LocalQuickFix> tools = new ArrayList<>();
     tools.add(new FindingToolFix(overlay.spot(), FindingToolFix.Tool.DEBUG));
-    if (overlay.spot().access().isPresent()) {
+    if (overlay.finding() instanceof TaskFailure) {
+      tools.add(new FindingToolFix(overlay.spot(), FindingToolFix.Tool.WHY_FAILURE));
+    } else if (overlay.spot().access().isPresent()) {
       tools.add(new FindingToolFix(overlay.spot(), FindingToolFix.Tool.WHY));
     }
     return tools;

@@ -8,6 +8,8 @@ import com.intellij.openapi.editor.HighlighterColors;
 import com.intellij.openapi.editor.colors.TextAttributesKey;
 import com.intellij.openapi.project.DumbAware;
 import com.intellij.openapi.util.TextRange;
+import com.intellij.openapi.util.text.StringUtil;
+import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiJavaFile;
 import java.util.ArrayList;
@@ -15,11 +17,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.finding.IfStarBlock;
 import org.ndseq.plugin.overlay.FindingOverlay;
+import org.ndseq.plugin.results.ExplainedStatements;
 import org.ndseq.plugin.results.ReportService;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
- * Tints {@code if(*)} blocks, also while the IDE builds its indexes. Colours are in {@code
- * colorSchemes}; users can change them.
+ * Tints {@code if(*)} blocks and the statements of the last explanation, also while the IDE builds
+ * its indexes. Colours are in {@code colorSchemes}; users can change them.
  */
 public final class BlockAnnotator
     extends ExternalAnnotator<List<BlockAnnotator.Tint>, List<BlockAnnotator.Tint>>
@@ -29,8 +33,11 @@ public final class BlockAnnotator
   static final TextAttributesKey STALE =
       TextAttributesKey.createTextAttributesKey("NDSEQ_STALE_BLOCK", HighlighterColors.TEXT);
 
+  static final TextAttributesKey EXPLAINED =
+      TextAttributesKey.createTextAttributesKey("NDSEQ_EXPLAINED", HighlighterColors.TEXT);
+
   /** A range to tint; without PSI, for it travels between threads. */
-  record Tint(TextRange range, boolean fresh, String tooltip) {}
+  record Tint(TextRange range, TextAttributesKey look, String tooltip) {}
 
   @Override
   public List<Tint> collectInformation(PsiFile file) {
@@ -38,11 +45,29 @@ public final class BlockAnnotator
     if (file instanceof PsiJavaFile) {
       for (FindingOverlay overlay : ReportService.of(file.getProject()).overlays(file)) {
         if (overlay.finding() instanceof IfStarBlock) {
-          tints.add(new Tint(overlay.range(), overlay.isFresh(), overlay.spot().message()));
+          TextAttributesKey look = overlay.isFresh() ? BLOCK : STALE;
+          tints.add(new Tint(overlay.range(), look, overlay.spot().message()));
         }
       }
+      tints.addAll(explained(file));
     }
     return tints;
+  }
+
+  private static List<Tint> explained(PsiFile file) {
+    ExplainedStatements explained = ReportService.of(file.getProject()).explained();
+    VirtualFile source = file.getOriginalFile().getVirtualFile();
+    if (source == null || !explained.files().containsKey(source.getPath())) {
+      return List.of();
+    }
+    return explained.in(source.getPath(), file.getText()).stream()
+        .map(s -> new Tint(s.range(), EXPLAINED, tooltip(explained.place(), s.tasks())))
+        .toList();
+  }
+
+  private static String tooltip(String place, List<String> tasks) {
+    return StringUtil.escapeXmlEntities(
+        NdseqBundle.text("answer.why.mark", place, String.join(", ", tasks)));
   }
 
   @Override
@@ -62,7 +87,7 @@ public final class BlockAnnotator
         holder
             .newSilentAnnotation(HighlightSeverity.INFORMATION)
             .range(tint.range())
-            .textAttributes(tint.fresh() ? BLOCK : STALE)
+            .textAttributes(tint.look())
             .tooltip(tint.tooltip())
             .create();
       }

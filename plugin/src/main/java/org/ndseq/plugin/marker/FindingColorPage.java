@@ -37,6 +37,7 @@ public final class FindingColorPage implements ColorSettingsPage {
 
         void retry() {
           <stale>Thread.onSpinWait();</stale>
+          <why>next.set(0);</why>
         }
       }
       """;
@@ -63,6 +64,8 @@ public final class FindingColorPage implements ColorSettingsPage {
         BlockAnnotator.BLOCK,
         "stale",
         BlockAnnotator.STALE,
+        "why",
+        BlockAnnotator.EXPLAINED,
         "race",
         FindingSeverityTable.look(FindingSeverityTable.RACE),
         "read",
@@ -74,6 +77,7 @@ public final class FindingColorPage implements ColorSettingsPage {
     return new AttributesDescriptor[] {
       new AttributesDescriptor(NdseqBundle.text("colors.block"), BlockAnnotator.BLOCK),
       new AttributesDescriptor(NdseqBundle.text("colors.stale"), BlockAnnotator.STALE),
+      new AttributesDescriptor(NdseqBundle.text("colors.why"), BlockAnnotator.EXPLAINED),
       new AttributesDescriptor(
           NdseqBundle.text("colors.race"), FindingSeverityTable.look(FindingSeverityTable.RACE)),
       new AttributesDescriptor(

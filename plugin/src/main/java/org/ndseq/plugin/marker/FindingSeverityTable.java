@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * Severities of findings, each with its own colours: a race ranks above the IDE's suspicions, a
@@ -19,17 +20,17 @@ public final class FindingSeverityTable extends SeveritiesProvider {
       new HighlightSeverity(
           "NDSEQ RACE",
           HighlightSeverity.WARNING.myVal + 30,
-          () -> "race",
-          () -> "Race (NDSeq)",
-          () -> "{0, choice, 1#{0} race|2#{0} races}");
+          () -> NdseqBundle.text("colors.race.name"),
+          () -> NdseqBundle.text("colors.race.severity"),
+          () -> NdseqBundle.text("colors.race.count"));
 
   public static final HighlightSeverity COUPLE =
       new HighlightSeverity(
           "NDSEQ READ",
           HighlightSeverity.WEAK_WARNING.myVal + 30,
-          () -> "nondeterministic read",
-          () -> "Nondeterministic read (NDSeq)",
-          () -> "{0, choice, 1#{0} nondeterministic read|2#{0} nondeterministic reads}");
+          () -> NdseqBundle.text("colors.read.name"),
+          () -> NdseqBundle.text("colors.read.severity"),
+          () -> NdseqBundle.text("colors.read.count"));
 
   private static final Map<HighlightSeverity, TextAttributesKey> LOOKS =
       Map.of(

@@ -13,6 +13,7 @@ import org.ndseq.finding.BadFindingsException;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.Proof;
 import org.ndseq.plugin.run.EngineInstallation;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /**
  * Starts {@code ndseq prove} and reads its result.
@@ -80,7 +81,7 @@ record ProveProcess(EngineInstallation engine, int memoryMegabytes, Known known)
             .start();
     try {
       if (!process.waitFor(ALL_SECONDS, TimeUnit.SECONDS)) {
-        throw new IOException("the proof took longer than " + ALL_SECONDS + " s");
+        throw new IOException(NdseqBundle.text("proof.slow", ALL_SECONDS));
       }
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
@@ -94,7 +95,7 @@ record ProveProcess(EngineInstallation engine, int memoryMegabytes, Known known)
     try {
       return Files.readString(work.resolve("errors.txt"), StandardCharsets.UTF_8).strip();
     } catch (IOException e) {
-      return "there was no output";
+      return NdseqBundle.text("proof.noOutput");
     }
   }
 

@@ -37,6 +37,9 @@ public final class ReportService {
   /** Written by the thread that shows a report; reports are immutable. */
   private volatile LoadedReport report = LoadedReport.EMPTY;
 
+  /** The statements of the last explanation; replaced as a whole on the event thread. */
+  private volatile ExplainedStatements explained = ExplainedStatements.NONE;
+
   /** Proofs of files without a run, by path; the entry of a file is replaced as a whole. */
   private final Map<String, FileProofs> proofs = new ConcurrentHashMap<>();
 
@@ -57,7 +60,18 @@ public final class ReportService {
   /** Shows a report and notifies the listeners. */
   public void show(LoadedReport next) {
     report = next;
+    explained = ExplainedStatements.NONE;
     changed();
+  }
+
+  /** The statements that the editor marks as the reasons of a value. */
+  public ExplainedStatements explained() {
+    return explained;
+  }
+
+  /** Marks other statements, at the next highlighting. */
+  public void explain(ExplainedStatements statements) {
+    explained = statements;
   }
 
   private void changed() {

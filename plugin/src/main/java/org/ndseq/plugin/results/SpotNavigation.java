@@ -104,6 +104,15 @@ public final class SpotNavigation {
         .map(path -> LocalFileSystem.getInstance().findFileByPath(path));
   }
 
+  /** The text that was run of a source file of the report on show, by the file's name. */
+  public static Optional<ExplainedStatements.RunText> textOfRun(Project project, String fileName) {
+    return source(project, fileName)
+        .flatMap(
+            file ->
+                text(project, file)
+                    .map(text -> new ExplainedStatements.RunText(file.getPath(), text)));
+  }
+
   private static void open(Project project, Target target, Focus focus) {
     new OpenFileDescriptor(project, target.file(), target.offset()).navigate(focus == Focus.MOVES);
   }

@@ -16,6 +16,8 @@ import org.ndseq.finding.IfStarBlock;
 import org.ndseq.finding.Verdict;
 import org.ndseq.plugin.background.Background;
 import org.ndseq.plugin.findings.Spot;
+import org.ndseq.plugin.results.ExplainedStatements;
+import org.ndseq.plugin.results.LastReport;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.results.ReportService;
 import org.ndseq.plugin.results.SpotNavigation;
@@ -191,21 +193,60 @@ public final class FindingTools {
             problem -> InferenceNotifier.toolFailed(project, problem));
   }
 
-  /** Shows the statements that the value at a place depends on, in the run of the finding. */
+  /** The statements that a value depends on, for the tool window and for the editor. */
+  private record Explanation(ToolAnswer answer, ExplainedStatements statements) {}
+
+  /**
+   * Shows the statements that the value at a place depends on, in the run of the finding: as lines
+   * in the tool window and as marks in the editor.
+   */
   public static void why(Project project, Spot spot) {
     LoadedReport report = ReportService.of(project).report();
+    Background.of(project)
+        .block(
+            () -> explanation(project, report, spot),
+            explanation -> {
+              mark(project, explanation.statements());
+              explanation.answer().show(project);
+            },
+            problem -> InferenceNotifier.toolFailed(project, problem));
+  }
+
+  private static Explanation explanation(Project project, LoadedReport report, Spot spot)
+      throws Exception {
     String place = spot.place().file() + ":" + spot.place().line();
-    answer(
-        project,
-        NdseqBundle.text("answer.why", place),
-        () ->
-            List.of(
-                "slice",
-                "--recorded",
-                "--at",
-                place,
-                "--schedule",
-                trace(report, spot.finding()).toString()));
+    List<String> lines =
+        ToolProcess.answer(project, slice(place, trace(report, spot.finding()))).lines().toList();
+    return new Explanation(
+        new ToolAnswer(NdseqBundle.text("answer.why", place), lines),
+        ExplainedStatements.of(place, lines, file -> SpotNavigation.textOfRun(project, file)));
+  }
+
+  /** The command that lists the statements that a place depends on in a recorded run. */
+  static List<String> slice(String place, Path trace) {
+    return List.of("slice", "--recorded", "--at", place, "--schedule", trace.toString());
+  }
+
+  private static void mark(Project project, ExplainedStatements statements) {
+    ReportService service = ReportService.of(project);
+    if (!service.explained().equals(statements)) {
+      service.explain(statements);
+      LastReport.refresh(project);
+    }
+  }
+
+  /**
+   * Shows the races that any input can lead to in the order of the finding's run, and those that
+   * happen only in other orders.
+   */
+  public static void races(Project project, Finding finding) {
+    LoadedReport report = ReportService.of(project).report();
+    answer(project, NdseqBundle.text("answer.races"), () -> staticRaces(trace(report, finding)));
+  }
+
+  /** The command that lists the races under the schedule of a recorded run. */
+  static List<String> staticRaces(Path trace) {
+    return List.of("races", "--static", trace.toString());
   }
 
   /** Shows the order of operations in the run of the finding. */
@@ -221,7 +262,10 @@ public final class FindingTools {
     Background.of(project)
         .block(
             () -> new ToolAnswer(hint, ToolProcess.answer(project, line.call()).lines().toList()),
-            answer -> answer.show(project),
+            answer -> {
+              mark(project, ExplainedStatements.NONE);
+              answer.show(project);
+            },
             problem -> InferenceNotifier.toolFailed(project, problem));
   }
 }

@@ -11,7 +11,6 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.swing.AbstractAction;
-import javax.swing.BorderFactory;
 import javax.swing.DefaultListModel;
 import javax.swing.JLabel;
 import javax.swing.JList;
@@ -41,10 +40,10 @@ final class AnswerPanel extends JPanel {
   AnswerPanel(Supplier<ScenePalette> palette, Consumer<SourceLine> open) {
     super(new BorderLayout());
     this.palette = palette;
-    hint.setBorder(BorderFactory.createEmptyBorder(8, 12, 6, 8));
+    hint.setBorder(UserScale.empty(8, 12, 6, 8));
     list.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
     list.setFont(new Font(Font.MONOSPACED, Font.PLAIN, list.getFont().getSize()));
-    list.setBorder(BorderFactory.createEmptyBorder(2, 12, 4, 8));
+    list.setBorder(UserScale.empty(2, 12, 4, 8));
     list.getInputMap().put(KeyStroke.getKeyStroke("ENTER"), "open");
     list.getActionMap()
         .put(

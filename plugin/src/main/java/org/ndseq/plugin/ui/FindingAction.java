@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.ndseq.finding.Finding;
+import org.ndseq.finding.TaskFailure;
 import org.ndseq.plugin.findings.Spot;
 import org.ndseq.plugin.marker.NdseqIcons;
 import org.ndseq.plugin.results.ReportService;
@@ -61,10 +62,25 @@ final class FindingAction extends DumbAwareAction {
     menu.add(
         new FindingAction(
             "debug", selected, hasRun, spot -> FindingTools.debug(project, spot.finding())));
-    menu.add(new FindingAction("why", selected, hasRun, spot -> FindingTools.why(project, spot)));
+    Predicate<Spot> isFailure = spot -> spot.finding() instanceof TaskFailure;
+    menu.add(
+        new FindingAction(
+            "why",
+            selected,
+            hasRun.and(isFailure.negate()),
+            spot -> FindingTools.why(project, spot)));
+    menu.add(
+        new FindingAction(
+            "whyFailure",
+            selected,
+            hasRun.and(isFailure),
+            spot -> FindingTools.why(project, spot)));
     menu.add(
         new FindingAction(
             "schedule", selected, hasRun, spot -> FindingTools.schedule(project, spot.finding())));
+    menu.add(
+        new FindingAction(
+            "races", selected, hasRun, spot -> FindingTools.races(project, spot.finding())));
     return menu;
   }
 

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
@@ -47,7 +46,7 @@ public final class FindingsPanel extends JPanel {
     tree.setRootVisible(false);
     tree.setShowsRootHandles(true);
     scaleRows();
-    tree.setBorder(BorderFactory.createEmptyBorder(4, 4, 4, 4));
+    tree.setBorder(UserScale.empty(4, 4, 4, 4));
     tree.setCellRenderer(new FindingRenderer(palette));
     tree.getSelectionModel().setSelectionMode(TreeSelectionModel.SINGLE_TREE_SELECTION);
     tree.addTreeSelectionListener(event -> selected(event, open));

@@ -85,9 +85,13 @@ final class InterleavingDiagram extends JComponent {
       changed();
       layoutNow()
           .flatMap(layout -> layout.row(current))
-          .ifPresent(row -> scrollRectToVisible(new Rectangle(0, row.y() - 60, 1, 120)));
+          .ifPresent(row -> scrollRectToVisible(around(row.y())));
       open.accept(now.spot(current));
     }
+  }
+
+  private static Rectangle around(int y) {
+    return new Rectangle(0, UserScale.scaled(y - 60), 1, UserScale.scaled(120));
   }
 
   private void changed() {
@@ -99,11 +103,14 @@ final class InterleavingDiagram extends JComponent {
     FindingInterleaving now = shown;
     return now == null
         ? Optional.empty()
-        : Optional.of(SceneLayout.of(now.scene(), zoom, current, getWidth()));
+        : Optional.of(SceneLayout.of(now.scene(), zoom, current, UserScale.unscaled(getWidth())));
   }
 
   private Optional<SceneLayout.Row> rowAt(MouseEvent event) {
-    return layoutNow().flatMap(layout -> layout.at(event.getX(), event.getY()));
+    return layoutNow()
+        .flatMap(
+            layout ->
+                layout.at(UserScale.unscaled(event.getX()), UserScale.unscaled(event.getY())));
   }
 
   /** The minimal width; the component uses all available width. */
@@ -111,10 +118,10 @@ final class InterleavingDiagram extends JComponent {
   public Dimension getPreferredSize() {
     FindingInterleaving now = shown;
     if (now == null) {
-      return EMPTY;
+      return UserScale.scaled(EMPTY);
     }
     SceneLayout layout = SceneLayout.of(now.scene(), zoom, current, 0);
-    return new Dimension(layout.width(), layout.height());
+    return UserScale.scaled(new Dimension(layout.width(), layout.height()));
   }
 
   @Override
@@ -123,8 +130,8 @@ final class InterleavingDiagram extends JComponent {
   }
 
   private static String tip(FindingScene.Step step) {
-    return "%s: %s %s at %s"
-        .formatted(step.task(), step.event(), step.variable(), step.at().display());
+    return NdseqBundle.text(
+        "picture.tip", step.task(), step.event(), step.variable(), step.at().display());
   }
 
   @Override
@@ -137,13 +144,15 @@ final class InterleavingDiagram extends JComponent {
     ScenePalette colors = palette.get();
     g.setColor(colors.background());
     g.fillRect(0, 0, getWidth(), getHeight());
+    g.scale(UserScale.factor(), UserScale.factor());
     g.setFont(getFont());
     FindingInterleaving now = shown;
     if (now == null) {
       g.setColor(colors.faint());
       g.drawString(NdseqBundle.text("picture.empty"), 16, 30);
     } else {
-      SceneLayout layout = SceneLayout.of(now.scene(), zoom, current, getWidth());
+      SceneLayout layout =
+          SceneLayout.of(now.scene(), zoom, current, UserScale.unscaled(getWidth()));
       new ScenePainter(g, colors, colors.of(now.finding()), layout).paint(current);
     }
     g.dispose();

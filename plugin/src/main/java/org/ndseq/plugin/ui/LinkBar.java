@@ -3,7 +3,6 @@ package org.ndseq.plugin.ui;
 import java.awt.Cursor;
 import java.awt.FlowLayout;
 import java.util.List;
-import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JPanel;
 
@@ -14,7 +13,7 @@ final class LinkBar extends JPanel {
 
   LinkBar() {
     super(new FlowLayout(FlowLayout.LEFT, 14, 2));
-    setBorder(BorderFactory.createEmptyBorder(4, 2, 2, 4));
+    setBorder(UserScale.empty(4, 2, 2, 4));
     setVisible(false);
   }
 
@@ -24,7 +23,7 @@ final class LinkBar extends JPanel {
     for (Link link : links) {
       JButton button = new JButton(link.text());
       button.setForeground(colors.accent());
-      button.setBorder(BorderFactory.createEmptyBorder(2, 2, 2, 2));
+      button.setBorder(UserScale.empty(2, 2, 2, 2));
       button.setContentAreaFilled(false);
       button.setBorderPainted(false);
       button.setCursor(Cursor.getPredefinedCursor(Cursor.HAND_CURSOR));

@@ -14,6 +14,7 @@ import javax.swing.Icon;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 import org.ndseq.finding.picture.FindingScene;
+import org.ndseq.plugin.settings.NdseqBundle;
 import org.ndseq.trace.format.EventKind;
 
 /** Explains the symbols that occur in a scene. */
@@ -27,14 +28,29 @@ final class SceneLegend extends JPanel {
 
   void show(FindingScene scene, ScenePalette colors, ScenePalette.Tint tint) {
     removeAll();
-    badge(scene, colors, EventKind.READ, "read");
-    badge(scene, colors, EventKind.WRITE, "write");
-    badge(scene, colors, EventKind.UPDATE, "atomic update");
-    arrow(scene, colors, tint, FindingScene.EdgeKind.FINDING, "event of the finding");
-    arrow(scene, colors, tint, FindingScene.EdgeKind.CONFLICT, "conflict");
-    arrow(scene, colors, tint, FindingScene.EdgeKind.DEPENDENCE, "depends on");
+    badge(scene, colors, EventKind.READ, NdseqBundle.text("picture.legend.read"));
+    badge(scene, colors, EventKind.WRITE, NdseqBundle.text("picture.legend.write"));
+    badge(scene, colors, EventKind.UPDATE, NdseqBundle.text("picture.legend.update"));
+    arrow(
+        scene,
+        colors,
+        tint,
+        FindingScene.EdgeKind.FINDING,
+        NdseqBundle.text("picture.legend.event"));
+    arrow(
+        scene,
+        colors,
+        tint,
+        FindingScene.EdgeKind.CONFLICT,
+        NdseqBundle.text("picture.legend.conflict"));
+    arrow(
+        scene,
+        colors,
+        tint,
+        FindingScene.EdgeKind.DEPENDENCE,
+        NdseqBundle.text("picture.legend.dependence"));
     if (scene.steps().stream().anyMatch(FindingScene.Step::acquires)) {
-      add(colors, "lock held", 10, g -> bar(g, colors.held()));
+      add(colors, NdseqBundle.text("picture.legend.held"), 10, g -> bar(g, colors.held()));
     }
     revalidate();
     repaint();
@@ -47,7 +63,9 @@ final class SceneLegend extends JPanel {
     int room = getParent() == null ? 0 : getParent().getWidth();
     int rows = 1;
     int width = flow.getHgap();
+    int tallest = UserScale.scaled(HEIGHT);
     for (Component label : getComponents()) {
+      tallest = Math.max(tallest, label.getPreferredSize().height);
       int next = label.getPreferredSize().width + flow.getHgap();
       if (width + next > room && width > flow.getHgap()) {
         rows++;
@@ -56,7 +74,7 @@ final class SceneLegend extends JPanel {
       width += next;
     }
     Insets insets = getInsets();
-    int height = insets.top + insets.bottom + flow.getVgap() + rows * (HEIGHT + flow.getVgap());
+    int height = insets.top + insets.bottom + flow.getVgap() + rows * (tallest + flow.getVgap());
     return new Dimension(room, height);
   }
 
@@ -109,6 +127,7 @@ final class SceneLegend extends JPanel {
     public void paintIcon(Component owner, Graphics graphics, int x, int y) {
       Graphics2D g = (Graphics2D) graphics.create();
       g.translate(x, y);
+      g.scale(UserScale.factor(), UserScale.factor());
       g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
       paint.accept(g);
       g.dispose();
@@ -116,12 +135,12 @@ final class SceneLegend extends JPanel {
 
     @Override
     public int getIconWidth() {
-      return width;
+      return UserScale.scaled(width);
     }
 
     @Override
     public int getIconHeight() {
-      return HEIGHT;
+      return UserScale.scaled(HEIGHT);
     }
   }
 }

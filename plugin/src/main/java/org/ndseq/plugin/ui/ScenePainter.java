@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.ndseq.finding.SceneRole;
 import org.ndseq.finding.picture.FindingScene;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Draws the lanes and steps of a scene as the page does; arrows are {@link ArrowPainter}'s. */
 final class ScenePainter {
@@ -128,7 +129,10 @@ final class ScenePainter {
 
   private String where(FindingScene.Step step) {
     boolean isLine = isOneFile && step.at().line() > 0;
-    String place = isLine ? "line " + step.at().line() : step.at().display();
+    String place =
+        isLine
+            ? NdseqBundle.text("picture.line", String.valueOf(step.at().line()))
+            : step.at().display();
     String role = step.role().text();
     boolean isShown = step.role() == SceneRole.CYCLE || role.equals(step.event());
     return step.hasRole() && !isShown ? place + " · " + role : place;

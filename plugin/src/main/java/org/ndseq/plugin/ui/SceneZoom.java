@@ -1,25 +1,26 @@
 package org.ndseq.plugin.ui;
 
 import org.ndseq.finding.picture.FindingScene;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** Amount of detail in a scene. */
 enum SceneZoom {
-  OWN("only the accesses of the finding"),
-  NEAR("nearby events"),
-  ALL("every step");
+  OWN("picture.zoom.own"),
+  NEAR("picture.zoom.near"),
+  ALL("picture.zoom.all");
 
   /** Number of steps that are drawn by default. */
   private static final int FEW = 14;
 
-  private final String text;
+  private final String key;
 
-  SceneZoom(String text) {
-    this.text = text;
+  SceneZoom(String key) {
+    this.key = key;
   }
 
   /** Display text. */
   String text() {
-    return text;
+    return NdseqBundle.text(key);
   }
 
   static SceneZoom first(FindingScene scene) {

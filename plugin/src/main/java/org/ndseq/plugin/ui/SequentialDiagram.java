@@ -59,9 +59,10 @@ final class SequentialDiagram extends JComponent {
   public Dimension getPreferredSize() {
     SequentialPicture picture = shown;
     return picture == null
-        ? new Dimension(240, 120)
-        : new Dimension(
-            2 * picture.lanes().size() * LANE + GAP + 32, TOP + rows(picture) * ROW + 16);
+        ? UserScale.scaled(new Dimension(240, 120))
+        : UserScale.scaled(
+            new Dimension(
+                2 * picture.lanes().size() * LANE + GAP + 32, TOP + rows(picture) * ROW + 16));
   }
 
   private static int rows(SequentialPicture picture) {
@@ -81,6 +82,7 @@ final class SequentialDiagram extends JComponent {
     g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     g.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    g.scale(UserScale.factor(), UserScale.factor());
     int height = rows(picture) * ROW;
     int second = picture.lanes().size() * LANE + GAP;
     head(g, picture, 16, NdseqBundle.text("sequential.parallel"), height, colors);

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javax.swing.BorderFactory;
 import javax.swing.DefaultListCellRenderer;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
@@ -46,7 +45,7 @@ final class SequentialPanel extends JPanel {
     super(new BorderLayout());
     this.palette = palette;
     this.diagram = new SequentialDiagram(palette);
-    form.setBorder(BorderFactory.createEmptyBorder(8, 12, 8, 8));
+    form.setBorder(UserScale.empty(8, 12, 8, 8));
     runs.addActionListener(event -> selected());
     debug.addActionListener(event -> start.accept(choice()));
     JPanel left = new JPanel(new BorderLayout());

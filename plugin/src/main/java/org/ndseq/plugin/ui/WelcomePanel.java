@@ -7,7 +7,6 @@ import java.awt.Graphics;
 import java.awt.Graphics2D;
 import java.awt.GridLayout;
 import java.util.function.Supplier;
-import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
@@ -22,7 +21,7 @@ final class WelcomePanel extends JPanel {
   WelcomePanel(Supplier<ScenePalette> palette, Runnable runExample) {
     super(new BorderLayout());
     this.palette = palette;
-    setBorder(BorderFactory.createEmptyBorder(16, 18, 16, 18));
+    setBorder(UserScale.empty(16, 18, 16, 18));
     JLabel title = new JLabel(NdseqBundle.text("welcome.title"));
     Font font = title.getFont();
     title.setFont(font.deriveFont(Font.BOLD, font.getSize2D() * 1.25f));
@@ -30,7 +29,7 @@ final class WelcomePanel extends JPanel {
     example.addActionListener(event -> runExample.run());
     JPanel head = new JPanel(new BorderLayout(18, 0));
     head.setOpaque(false);
-    head.setBorder(BorderFactory.createEmptyBorder(0, 0, 14, 0));
+    head.setBorder(UserScale.empty(0, 0, 14, 0));
     head.add(title, BorderLayout.CENTER);
     head.add(example, BorderLayout.EAST);
     JPanel cards = new JPanel(new GridLayout(1, 3, 18, 0));

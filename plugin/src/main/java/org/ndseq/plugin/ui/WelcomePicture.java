@@ -7,6 +7,7 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.util.List;
 import java.util.Locale;
+import org.ndseq.plugin.settings.NdseqBundle;
 
 /** The pictures of the walk-through, drawn in the colours of the theme. */
 enum WelcomePicture {
@@ -17,7 +18,10 @@ enum WelcomePicture {
       int left = 22;
       int row = height / 6;
       List<String> entries =
-          List.of("Run 'Bank.main()'", "Debug 'Bank.main()'", "Infer NDSeq Spec");
+          List.of(
+              NdseqBundle.text("welcome.menu.run"),
+              NdseqBundle.text("welcome.menu.debug"),
+              NdseqBundle.text("action.org.ndseq.InferHere.text"));
       for (int i = 0; i < entries.size(); i++) {
         int y = row + i * (row + 8);
         boolean isOurs = i == entries.size() - 1;
@@ -88,13 +92,13 @@ enum WelcomePicture {
       g.drawLine(one, 26, one, height - 12);
       g.drawLine(two, 26, two, height - 12);
       g.setColor(colors.faint());
-      center(g, "task 1", one, 18);
-      center(g, "task 2", two, 18);
+      center(g, NdseqBundle.text("welcome.task", 1), one, 18);
+      center(g, NdseqBundle.text("welcome.task", 2), two, 18);
       int read = 44;
       int write = height - 40;
-      pill(g, "read balance", one, read, colors);
-      pill(g, "write balance", two, (read + write) / 2, colors);
-      pill(g, "write balance", one, write, colors);
+      pill(g, NdseqBundle.text("welcome.pill.read"), one, read, colors);
+      pill(g, NdseqBundle.text("welcome.pill.write"), two, (read + write) / 2, colors);
+      pill(g, NdseqBundle.text("welcome.pill.write"), one, write, colors);
       g.setColor(colors.race().line());
       g.setStroke(new BasicStroke(1.6f));
       g.drawLine(one + 46, read + 6, two - 50, (read + write) / 2 - 6);

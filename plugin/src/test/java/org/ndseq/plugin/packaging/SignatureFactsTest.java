@@ -41,7 +41,9 @@ class SignatureFactsTest {
     Map<String, String> members = new TreeMap<>();
     for (String line : Files.readAllLines(FACTS)) {
       if (line.startsWith("? ")) {
-        unread.add(line.substring(2));
+        String[] parts = line.substring(2).split(": ", 2);
+        assertThat(parts).as("a type with the reason why it is not compared").hasSize(2);
+        unread.add(parts[0]);
       } else if (!line.startsWith("#") && !line.startsWith(" ")) {
         members = new TreeMap<>();
         published.put(line.strip(), members);
@@ -73,7 +75,7 @@ class SignatureFactsTest {
           .forEach(member -> wrong.add(type.getKey() + "." + member + " is not published"));
     }
     assertThat(wrong).isEmpty();
-    assertThat(compared).isGreaterThan(150);
+    assertThat(compared).isGreaterThan(250);
   }
 
   @Test

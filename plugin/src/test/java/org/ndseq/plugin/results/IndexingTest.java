@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.intellij.openapi.project.IndexNotReadyException;
+import com.intellij.psi.PsiFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -82,6 +84,24 @@ class IndexingTest {
     assertThat(found.await(300, TimeUnit.MILLISECONDS)).as("a click waits").isFalse();
     session.endIndexing();
     assertThat(found.await(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  /** A run of {@code Why This Value?} marks its statements beside the blocks, until an edit. */
+  @Test
+  void explainedStatementsAreMarkedInTheTextThatWasRun() throws Exception {
+    RealPsi session = session();
+    ReportService service = ReportService.of(session.project());
+    service.show(new ReportLoader(session.project()).load(report()));
+    PsiFile file = session.java(source());
+    ExplainedStatements.RunText text =
+        new ExplainedStatements.RunText(
+            file.getOriginalFile().getVirtualFile().getPath(), file.getText());
+    service.explain(
+        ExplainedStatements.of(
+            "Till.java:4", List.of("Till.java:4  Thread-0 #1"), name -> Optional.of(text)));
+    assertThat(new BlockAnnotator().collectInformation(session.java(source()))).hasSize(2);
+    service.show(service.report());
+    assertThat(new BlockAnnotator().collectInformation(session.java(source()))).hasSize(1);
   }
 
   private Path source() {

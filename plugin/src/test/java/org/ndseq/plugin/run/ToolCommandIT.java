@@ -11,6 +11,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,6 +25,7 @@ import org.ndseq.finding.Findings;
 import org.ndseq.finding.FindingsReader;
 import org.ndseq.finding.picture.PictureFile;
 import org.ndseq.finding.picture.SceneIndex;
+import org.ndseq.plugin.results.ExplainedStatements;
 import org.ndseq.plugin.results.LoadedReport;
 import org.ndseq.plugin.settings.StoredOptions;
 
@@ -67,17 +69,17 @@ class ToolCommandIT {
     assertThat(replayed.code()).as(replayed.text()).isZero();
     assertThat(replayed.text()).contains("size ");
     Path trace = FindingTools.trace(recorded, race);
-    String why =
-        ToolProcess.answer(
-            command(
-                List.of(
-                    "slice",
-                    "--recorded",
-                    "--at",
-                    "Basket.java:17",
-                    "--schedule",
-                    trace.toString())));
+    String why = ToolProcess.answer(command(FindingTools.slice("Basket.java:17", trace)));
     assertThat(why).contains("Basket.java:8").contains("Basket.java:9");
+    String text = String.join("\n", Collections.nCopies(40, "x;"));
+    ExplainedStatements marks =
+        ExplainedStatements.of(
+            "Basket.java:17",
+            why.lines().toList(),
+            file -> Optional.of(new ExplainedStatements.RunText(file, text)));
+    assertThat(marks.in("Basket.java", text)).hasSizeGreaterThanOrEqualTo(2);
+    assertThat(ToolProcess.answer(command(FindingTools.staticRaces(trace))))
+        .contains("under this schedule");
     assertThat(ToolProcess.answer(command(List.of("schedule", "show", trace.toString()))))
         .contains("operations of 3 tasks");
 

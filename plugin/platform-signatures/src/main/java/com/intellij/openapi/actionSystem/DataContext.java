@@ -4,9 +4,6 @@ import org.jetbrains.annotations.NotNull;
 import org.jetbrains.annotations.Nullable;
 
 public interface DataContext {
-  @Nullable
-  Object getData(@NotNull String dataId);
-
   default <T> @Nullable T getData(@NotNull DataKey<T> key) {
     throw new UnsupportedOperationException();
   }
