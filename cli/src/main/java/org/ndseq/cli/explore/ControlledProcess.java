@@ -19,6 +19,9 @@ import org.ndseq.cli.session.UserErrorException;
 public final class ControlledProcess {
   private static final String MAIN = "org.ndseq.agent.control.driver.ExplorationMain";
 
+  /** The mode in which the time of runs matters, which begin sooner with shared classes. */
+  private static final String COVERED = "covered";
+
   private static final long LOOK_MILLIS = 500;
 
   /** The end of a process. */
@@ -115,8 +118,11 @@ public final class ControlledProcess {
     }
     String agent = Installation.agentJar().toString();
     List<String> command = new ArrayList<>(List.of(program.java()));
-    // With class data sharing on, the JVM warns into the program's output.
-    command.addAll(List.of("-Xshare:off", "-XX:+UseSerialGC"));
+    // With class data sharing on, the JVM warns into the program's output, if it warns at all.
+    boolean isTimed = COVERED.equals(options.get("mode"));
+    command.addAll(
+        isTimed ? List.of("-Xshare:auto", "-XX:-PrintWarnings") : List.of("-Xshare:off"));
+    command.add("-XX:+UseSerialGC");
     command.addAll(program.jvmArguments());
     command.addAll(List.of("-javaagent:" + agent + "=control", "-cp", agent, MAIN));
     command.add(file.toString());
