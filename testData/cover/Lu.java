@@ -49,7 +49,7 @@ public class Lu {
   static void update(int self) {
     double[] own = a[self % 8];
     double f = own[0] / 10;
-    for (int j = 0; j < 8; j++) {
+    for (int j = 1; j < 8; j++) {
       own[j] = own[j] * 0.9 + f * j;
     }
   }

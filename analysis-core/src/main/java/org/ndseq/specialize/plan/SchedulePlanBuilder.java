@@ -58,6 +58,10 @@ public final class SchedulePlanBuilder {
     return new SchedulePlanBuilder(trace, code).run();
   }
 
+  /** Methods that start tasks and that the specialised program cannot repeat. */
+  private static final Set<String> UNKNOWN_STARTS =
+      Set.of("fork", "invoke", "invokeAll", "invokeAny");
+
   /** A task while its events are read. */
   private static final class TaskCollection {
     final int number;
@@ -89,6 +93,9 @@ public final class SchedulePlanBuilder {
               "the task %s was not started by the program, so it cannot be scheduled"
                   .formatted(task.label()));
         }
+        if (collection.number > 0) {
+          requireKnownStart(task);
+        }
       }
     }
     for (int e = 0; e < trace.size(); e++) {
@@ -107,6 +114,19 @@ public final class SchedulePlanBuilder {
               t.number, t.task.id(), t.task.label(), t.entries, t.operations, end, isNormal));
     }
     return new SchedulePlan(plans, activations, OperationOrder.of(plans), length);
+  }
+
+  /** Refuses a task of a fork/join pool or of a call that starts several. */
+  private void requireKnownStart(Task task) {
+    int site = trace.site(task.fork());
+    String called = site < 0 ? "" : symbols.site(site).called();
+    String name = called.substring(0, Math.max(0, called.indexOf('(')));
+    if (UNKNOWN_STARTS.contains(name.substring(name.lastIndexOf('.') + 1))) {
+      throw new UnsupportedProgramException(
+          "the task %s is started at %s by %s; tasks of fork/join pools and of calls that start"
+                  .formatted(task.label(), symbols.where(site), name.replace('/', '.'))
+              + " several have no place in a schedule");
+    }
   }
 
   /** Threads of pools have no code of the program of their own. */

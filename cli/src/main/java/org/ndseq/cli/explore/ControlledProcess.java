@@ -18,17 +18,19 @@ import org.ndseq.cli.session.UserErrorException;
 /** Starts the JVM that makes controlled runs, and waits for it. */
 public final class ControlledProcess {
   /**
-   * The second compiler takes longer than most explorations do. The JVM would warn into the
-   * program's output that it shares the data of fewer classes because of the agent.
+   * The JVM would warn into the program's output that it shares the data of fewer classes because
+   * of the agent.
    */
   private static final List<String> JVM_OPTIONS =
-      List.of(
-          "-XX:+UseSerialGC",
-          "-XX:TieredStopAtLevel=1",
-          "-XX:+UnlockDiagnosticVMOptions",
-          "-XX:-PrintWarnings");
+      List.of("-XX:+UseSerialGC", "-XX:+UnlockDiagnosticVMOptions", "-XX:-PrintWarnings");
+
+  /** The second compiler takes longer than most explorations do. */
+  private static final String FIRST_COMPILER = "-XX:TieredStopAtLevel=1";
 
   private static final String MAIN = "org.ndseq.agent.control.driver.ExplorationMain";
+
+  /** The mode in which the time of runs matters. */
+  private static final String COVERED = "covered";
 
   private static final long LOOK_MILLIS = 500;
 
@@ -127,6 +129,9 @@ public final class ControlledProcess {
     String agent = Installation.agentJar().toString();
     List<String> command = new ArrayList<>(List.of(program.java()));
     command.addAll(JVM_OPTIONS);
+    if (!COVERED.equals(options.get("mode"))) {
+      command.add(FIRST_COMPILER);
+    }
     command.addAll(program.jvmArguments());
     command.addAll(List.of("-javaagent:" + agent + "=control", "-cp", agent, MAIN));
     command.add(file.toString());

@@ -107,12 +107,10 @@ class SchedulesCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "FigureOne.java, 3, 7, at the same time",
     "Lu.java, --input=args[0] 3 3, 5 3, at the same time",
     "Radix.java, --input=args[0] 2 3, 2 3, at the same time",
     "Pfscan.java, --input=args[0] 3 2, 6 2, at the same time",
-    "AtomicGate.java, 3, 2, one task at a time",
-    "PoolRounds.java, 3, 2, one task at a time"
+    "AtomicGate.java, 3, 2, one task at a time"
   })
   void tasksComputeAtTheSameTimeWhereTheOperationsDecide(
       String program, String example, String input, String way) {

@@ -30,6 +30,7 @@ final class CoveredRun {
         new ProgramRunner(new ProgramClassPath(options.classPath()), options)
             .withoutPlainAccesses();
     TurnRunner turns = new TurnRunner(options, file.schedules());
+    turns.prepare();
     report.setProperty("mode", COVERED);
     boolean isAsExpected = true;
     int made = 0;
@@ -38,8 +39,8 @@ final class CoveredRun {
       Optional<TurnRunner.TurnEnd> turned =
           request.isParallel() ? turns.run(request) : Optional.empty();
       if (turned.isPresent()) {
-        isAsExpected &= add(made, turned.get());
         report.setProperty("nanos." + made, Long.toString(System.nanoTime() - begin));
+        isAsExpected &= add(made, turned.get());
         made++;
         if (file.runs().size() == 1) {
           System.out.print(turned.get().output());
@@ -103,6 +104,6 @@ final class CoveredRun {
 
   /** Short, so that runs can be compared. */
   private static String digest(String printed) {
-    return "%d %08x".formatted(printed.length(), printed.hashCode());
+    return printed.length() + " " + Integer.toHexString(printed.hashCode());
   }
 }

@@ -63,6 +63,18 @@ final class TurnRunner {
         });
   }
 
+  /** Instruments the main class, as a compiler would before the program is started. */
+  void prepare() {
+    try {
+      RunLoader loader = new RunLoader(classes, instrumenter::instrument);
+      Class.forName(options.mainClass(), false, loader);
+    } catch (UnsuitedClassException e) {
+      isUnsuited = true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      // The run meets the same problem and reports it.
+    }
+  }
+
   /** Makes a run; empty if it has to be made in another way. */
   Optional<TurnEnd> run(RunRequest request) throws InterruptedException {
     if (isUnsuited) {

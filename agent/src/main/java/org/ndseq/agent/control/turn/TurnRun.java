@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.runtime.SiteTable;
 
@@ -58,12 +59,31 @@ public final class TurnRun {
   private final AtomicLong made = new AtomicLong();
 
   /** A task that waits for others at a barrier. */
-  private static final class Arrival {
+  private final class Arrival implements BooleanSupplier {
     final TurnTask task;
     volatile boolean isOpen;
 
     Arrival(TurnTask task) {
       this.task = task;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      return isOpen || isOver;
+    }
+  }
+
+  /** A task that waits for its turn; a class, since a lambda is linked in the midst of the run. */
+  private final class TurnWait implements BooleanSupplier {
+    private final TurnTask task;
+
+    TurnWait(TurnTask task) {
+      this.task = task;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      return state.turn == task.number || isOver;
     }
   }
 
@@ -95,7 +115,10 @@ public final class TurnRun {
     synchronized (this) {
       while (!isOver) {
         wait(LOOK_MILLIS);
-        boolean isStill = made.get() == last && tasks.values().stream().allMatch(TurnRun::isStill);
+        boolean isStill = made.get() == last;
+        for (TurnTask task : tasks.values()) {
+          isStill &= task.hasEnded || task.isWaiting;
+        }
         looks = isStill ? looks + 1 : 0;
         last = made.get();
         if (looks >= PATIENCE) {
@@ -106,10 +129,6 @@ public final class TurnRun {
       }
     }
     return Optional.ofNullable(failure);
-  }
-
-  private static boolean isStill(TurnTask task) {
-    return task.hasEnded || task.isWaiting;
   }
 
   /** Waits for the threads of a run that has ended; false if one of them does not end. */
@@ -175,7 +194,7 @@ public final class TurnRun {
   private void awaitTurn(TurnTask task, int symbol) {
     while (true) {
       if (state.turn != task.number && !isOver) {
-        task.await(() -> state.turn == task.number || isOver);
+        task.await(new TurnWait(task));
       }
       if (isOver) {
         throw new TurnEndedError();
@@ -252,15 +271,19 @@ public final class TurnRun {
     if (index == 0) {
       List<Arrival> leaving = List.copyOf(waiting);
       waiting.clear();
-      leaving.forEach(a -> a.isOpen = true);
+      for (Arrival arrival : leaving) {
+        arrival.isOpen = true;
+      }
       advance(task, symbol);
-      leaving.forEach(a -> a.task.wake());
+      for (Arrival arrival : leaving) {
+        arrival.task.wake();
+      }
       return 0;
     }
     Arrival own = new Arrival(task);
     waiting.add(own);
     advance(task, symbol);
-    task.await(() -> own.isOpen || isOver);
+    task.await(own);
     if (isOver) {
       throw new TurnEndedError();
     }
@@ -275,7 +298,10 @@ public final class TurnRun {
     advance(task, symbol);
     if (state.turn < 0) {
       synchronized (this) {
-        boolean isWhole = state.isEnd && tasks.values().stream().allMatch(t -> t.hasEnded);
+        boolean isWhole = state.isEnd;
+        for (TurnTask each : tasks.values()) {
+          isWhole &= each.hasEnded;
+        }
         failure = isOver || isWhole ? failure : "the schedule ended before the run";
         finish();
       }
