@@ -1,7 +1,9 @@
 package org.ndseq.determinism;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.DynamicCode;
@@ -27,14 +29,15 @@ final class CodeAccessScan {
 
   private final CodeBase code;
   private final HeapSummary heap;
-  private final SiteSet escaped;
   private final SiteSet withinLibrary;
+  private final SiteSet anywhere;
+  private final Map<SiteSet, SiteSet> reachable = new HashMap<>();
 
   CodeAccessScan(CodeBase code, HeapSummary heap) {
     this.code = code;
     this.heap = heap;
-    this.escaped = heap.reachable(heap.escaped());
     this.withinLibrary = heap.reachable(heap.withinLibrary());
+    this.anywhere = heap.reachable(heap.inStatics().or(heap.escaped()));
   }
 
   /**
@@ -43,14 +46,23 @@ final class CodeAccessScan {
    * @param base the objects whose cells are touched
    * @param extent which cells of them
    */
-  record Touch(
-      CellKey key, boolean writes, SiteSet base, int line, String text, Extent extent) {
+  record Touch(CellKey key, boolean writes, SiteSet base, int line, String text, Extent extent) {
     Touch(CellKey key, boolean writes, SiteSet base, int line, String text) {
       this(key, writes, base, line, text, Extent.KEY);
     }
 
     boolean isStatic() {
       return key.kind() == CellKey.Kind.STATIC;
+    }
+
+    TouchKind kind() {
+      return new TouchKind(key, writes, extent);
+    }
+
+    /** Both accesses as one; where the objects of one are not known, nor are those of both. */
+    Touch or(Touch other) {
+      SiteSet both = base.isEmpty() || other.base.isEmpty() ? SiteSet.NONE : base.or(other.base);
+      return new Touch(key, writes, both, line, text, extent);
     }
 
     /** True if cells of that class may be meant; the state of library objects is one class. */
@@ -62,6 +74,9 @@ final class CodeAccessScan {
       return states || key.equals(other);
     }
   }
+
+  /** What accesses have in common that can be looked at as one. */
+  record TouchKind(CellKey key, boolean writes, Extent extent) {}
 
   /** How much of the objects that it names an access may touch. */
   enum Extent {
@@ -75,9 +90,16 @@ final class CodeAccessScan {
 
   /** What code that is not known may touch: all that it can get hold of. */
   Touch unknownCode(SiteSet given, int line) {
-    SiteSet known = heap.reachable(given.or(heap.inStatics()).or(escaped));
+    SiteSet known = withReachable(given, anywhere);
     return new Touch(
         CellKey.state("anything"), true, known, line, "anything", Extent.ALL_AND_STATICS);
+  }
+
+  /** The objects, and those that can be reached from what is not among them yet. */
+  private SiteSet withReachable(SiteSet more, SiteSet closed) {
+    return closed.or(more).equals(closed)
+        ? closed
+        : closed.or(reachable.computeIfAbsent(more, heap::reachable));
   }
 
   /** What a call of the library without a row may touch: what it is given, and what it keeps. */
@@ -97,7 +119,7 @@ final class CodeAccessScan {
     if (!owner.startsWith("java/") || owner.matches(REFLECTION)) {
       return unknownCode(given, line);
     }
-    SiteSet known = heap.reachable(given).or(escaped).or(withinLibrary);
+    SiteSet known = withReachable(given, withinLibrary);
     return new Touch(CellKey.state("anything"), true, known, line, "anything", Extent.ALL);
   }
 

@@ -77,8 +77,7 @@ public final class DeterminismProver {
       ProofProgress progress) {
     ClockLimit whole = ClockLimit.in(progress.left());
     // some of the time is kept for holding the answers against each other
-    ClockLimit limit =
-        ClockLimit.in(progress.left().map(d -> d.multipliedBy(9).dividedBy(10)));
+    ClockLimit limit = ClockLimit.in(progress.left().map(d -> d.multipliedBy(9).dividedBy(10)));
     CodeBase code = new CodeBase(files.nodes());
     StartFinder starters = new StartFinder(code);
     NeighbourCheck answers = new NeighbourCheck(starters);
@@ -128,7 +127,8 @@ public final class DeterminismProver {
       }
       proofs.addAll(
           answers.proofs(
-              new LeftTaskCheck(facts, whole), m -> new MethodProof(facts, options, m, helpers).prove()));
+              new LeftTaskCheck(facts, whole),
+              m -> new MethodProof(facts, options, m, helpers).prove()));
     }
     if (!files.unreadable().isEmpty()) {
       // the program is not the whole one

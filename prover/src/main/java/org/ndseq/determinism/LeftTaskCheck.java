@@ -3,7 +3,7 @@ package org.ndseq.determinism;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +17,7 @@ import org.ndseq.determinism.library.LibraryTable;
 import org.ndseq.determinism.logic.ClockLimit;
 import org.ndseq.determinism.memory.MemoryAccess;
 import org.ndseq.determinism.memory.StartFinder;
+import org.ndseq.determinism.value.SymbolicValue;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -191,12 +192,12 @@ final class LeftTaskCheck {
     boolean open = facts.open().isOpen(method);
     for (Left left : all) {
       String who = who(left);
-      if (left.touches().isEmpty()) {
+      if (left.touches().isEmpty() && !(open && own.stream().allMatch(a -> isGiven(a.base())))) {
         String reason = who + " may still run, and what they do is not known";
         return region.withVerdict(new RegionProof.NotAnalysed(reason));
       }
-      boolean shares = false;
-      for (CodeAccessScan.Touch touch : left.touches().get()) {
+      boolean shares = left.touches().isEmpty();
+      for (CodeAccessScan.Touch touch : left.touches().orElse(List.of())) {
         for (MemoryAccess access : own) {
           if (meets(touch, access)) {
             if (!open || !isCallersDoing(touch, access)) {
@@ -222,19 +223,26 @@ final class LeftTaskCheck {
     boolean finalizer = left.method().name().equals("finalize");
     return finalizer
         ? "finalizers of " + left.method().owner().name.replace('/', '.')
-        : "tasks started at "
-            + left.method().file()
-            + ":"
-            + left.method().line(left.start());
+        : "tasks started at " + left.method().file() + ":" + left.method().line(left.start());
   }
 
-  /** True if the two meet only in objects that were made outside of the analysed classes. */
+  /** True if the two meet only in what the caller of the region's method handed to it. */
   private static boolean isCallersDoing(CodeAccessScan.Touch touch, MemoryAccess access) {
-    SiteSet common = access.base().sites().and(touch.base());
     return !touch.isStatic()
         && access.key().kind() != CellKey.Kind.STATIC
         && access.key().kind() != CellKey.Kind.STATE
-        && common.equals(SiteSet.of(SiteSet.OUTSIDE));
+        && isGiven(access.base());
+  }
+
+  /** True for an argument, and for what is in one. */
+  private static boolean isGiven(SymbolicValue.Ref ref) {
+    if (ref instanceof SymbolicValue.FieldOf f) {
+      return isGiven(f.base());
+    } else if (ref instanceof SymbolicValue.ElementOf e) {
+      return isGiven(e.base());
+    }
+    // what a call returned, or a loop changed, is vague
+    return ref instanceof SymbolicValue.Root r && !r.self().isVague() && !r.name().equals("this");
   }
 
   private static boolean meets(CodeAccessScan.Touch touch, MemoryAccess access) {
@@ -300,11 +308,13 @@ final class LeftTaskCheck {
   private List<CodeAccessScan.Touch> accessesOf(Set<MethodCode> bodies) {
     Set<MethodCode> reached = new HashSet<>();
     bodies.forEach(b -> starters.reach(b, reached));
-    Set<CodeAccessScan.Touch> touches = new LinkedHashSet<>();
+    Map<CodeAccessScan.TouchKind, CodeAccessScan.Touch> touches = new LinkedHashMap<>();
     for (MethodCode m : reached) {
-      touches.addAll(known.computeIfAbsent(m, accesses::of));
+      for (CodeAccessScan.Touch touch : known.computeIfAbsent(m, accesses::of)) {
+        touches.merge(touch.kind(), touch, CodeAccessScan.Touch::or);
+      }
     }
-    return new ArrayList<>(touches);
+    return new ArrayList<>(touches.values());
   }
 
   /** Adds the code that objects of these sites run as tasks; false if that is not known. */

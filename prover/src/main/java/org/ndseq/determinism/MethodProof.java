@@ -83,7 +83,7 @@ final class MethodProof {
         new SmtSolver(options.perQuery(), facts.limit()),
         budget,
         written,
-        new ArgumentProviso(allowance, method));
+        new ArgumentProviso(allowance, method, facts.callers().callersOf(method).isEmpty()));
   }
 
   private void begin() {
@@ -94,24 +94,32 @@ final class MethodProof {
   /** Proves what it can; of a method that anybody may call, also under provisos. */
   MethodAnswer prove() {
     MethodAnswer answer = new MethodAnswer(regionProofs(), disturbed, left, accesses);
-    if (!facts.open().isOpen(method)) {
+    if (!facts.open().isOpen(method) || count(answer, RegionProof.NotProved.class) == 0) {
       return answer;
     }
-    for (ArgumentProviso.Allowance more :
-        List.of(
-            ArgumentProviso.Allowance.DIFFERENT_ARGUMENTS,
-            ArgumentProviso.Allowance.DIFFERENT_ARGUMENTS_AND_NO_OVERFLOW)) {
-      if (count(answer, RegionProof.NotProved.class) > 0) {
-        MethodProof again = new MethodProof(facts, options, method, helpers, more);
-        MethodAnswer other =
-            new MethodAnswer(again.regionProofs(), again.disturbed, again.left, again.accesses);
-        boolean better =
-            count(other, RegionProof.Proved.class) > count(answer, RegionProof.Proved.class)
-                && other.regions().size() == answer.regions().size();
-        answer = better ? other : answer;
-      }
+    MethodAnswer most =
+        under(ArgumentProviso.Allowance.DIFFERENT_ARGUMENTS_AND_NO_OVERFLOW).orElse(answer);
+    if (!isBetter(most, answer)) {
+      return answer;
     }
-    return answer;
+    // fewer provisos are better if they suffice
+    Optional<MethodAnswer> fewer = under(ArgumentProviso.Allowance.DIFFERENT_ARGUMENTS);
+    return fewer.filter(f -> isBetter(f, answer) && !isBetter(most, f)).orElse(most);
+  }
+
+  /** The answer under provisos, if the time suffices for it. */
+  private Optional<MethodAnswer> under(ArgumentProviso.Allowance more) {
+    if (facts.limit().isReached()) {
+      return Optional.empty();
+    }
+    MethodProof again = new MethodProof(facts, options, method, helpers, more);
+    List<RegionProof> regions = again.regionProofs();
+    return Optional.of(new MethodAnswer(regions, again.disturbed, again.left, again.accesses));
+  }
+
+  private static boolean isBetter(MethodAnswer one, MethodAnswer other) {
+    return one.regions().size() == other.regions().size()
+        && count(one, RegionProof.Proved.class) > count(other, RegionProof.Proved.class);
   }
 
   private static long count(MethodAnswer answer, Class<? extends RegionProof.Verdict> kind) {
@@ -304,7 +312,12 @@ final class MethodProof {
     all.addAll(context.provisos().texts());
     boolean open = !method.is(Opcodes.ACC_PRIVATE) && !method.name().equals("main");
     if (open && method.argumentTypes().length > 0) {
-      all.add(method.name() + "() is called from the analysed classes only");
+      all.add(
+          facts.callers().callersOf(method).isEmpty()
+              ? "%s() is given nothing that the analysed classes keep, and no other class overrides"
+                      .formatted(method.name())
+                  + " their methods"
+              : method.name() + "() is called from the analysed classes only");
     }
     if (starters.isReachedByOthers(method)) {
       all.add("no other tasks run beside " + method.name() + "()");

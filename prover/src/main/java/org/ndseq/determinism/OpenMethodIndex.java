@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.ndseq.determinism.code.CodeBase;
 import org.ndseq.determinism.code.MethodCode;
 import org.ndseq.determinism.heap.HeapSummary;
@@ -77,7 +78,7 @@ final class OpenMethodIndex {
         || method.name().startsWith("test") && method.desc().equals("()V");
   }
 
-  private static boolean isTest(List<AnnotationNode> annotations) {
+  private static boolean isTest(@Nullable List<AnnotationNode> annotations) {
     return annotations != null
         && annotations.stream()
             .anyMatch(a -> a.desc.endsWith("Test;") || a.desc.endsWith("Benchmark;"));

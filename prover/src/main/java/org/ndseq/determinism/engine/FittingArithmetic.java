@@ -30,26 +30,27 @@ final class FittingArithmetic {
   }
 
   LinearTerm sum(AbstractInsnNode insn, LinearTerm a, LinearTerm b, SymbolicState s) {
-    return fits(insn, a.plus(b), s)
+    return fits(a.plus(b), s)
         ? exact(insn, a.plus(b), s)
         : math.wrap(a.plus(b), IntegerRange.INT, s.path);
   }
 
   LinearTerm product(AbstractInsnNode insn, LinearTerm a, LinearTerm b, SymbolicState s) {
     Optional<LinearTerm> exact = context.terms().product(a, b);
-    return exact.filter(p -> fits(insn, p, s)).isPresent()
+    return exact.filter(p -> fits(p, s)).isPresent()
         ? exact(insn, exact.get(), s)
         : math.mul(a, b, IntegerRange.INT, s.path);
   }
 
   /** True if the result is to be taken for the exact one. */
-  private boolean fits(AbstractInsnNode insn, LinearTerm value, SymbolicState s) {
+  private boolean fits(LinearTerm value, SymbolicState s) {
     return context.provisos().allowsNoOverflow()
         && !s.path.keeps(value, IntegerRange.INT)
         && !value.isConstant()
         && value.terms().keySet().stream()
             .allMatch(t -> value.coefficient(t).abs().compareTo(LARGEST_FACTOR) <= 0)
-        && SymbolSearch.deepOf(new Formula.Zero(value)).stream().noneMatch(FittingArithmetic::wraps);
+        && SymbolSearch.deepOf(new Formula.Zero(value)).stream()
+            .noneMatch(FittingArithmetic::wraps);
   }
 
   private static boolean wraps(Symbol symbol) {

@@ -197,9 +197,7 @@ public final class HeapSummary {
 
   /** The objects that code outside the program may know. */
   public SiteSet escaped() {
-    return complete
-        ? new SiteSet((BitSet) graph.set(ConstraintGraph.ESCAPED).clone())
-        : anything();
+    return complete ? new SiteSet((BitSet) graph.set(ConstraintGraph.ESCAPED).clone()) : anything();
   }
 
   /** The objects that the utilities of the library may know. */

@@ -29,10 +29,17 @@ public final class ArgumentProviso {
 
   private final Allowance allowed;
   private final MethodCode method;
+  private final boolean isNeverCalled;
   private final Set<String> differences = new LinkedHashSet<>();
   private final Map<String, Set<Integer>> overflows = new TreeMap<>();
 
-  public ArgumentProviso(Allowance allowed, MethodCode method) {
+  /**
+   * Makes the provisos of a method.
+   *
+   * @param isNeverCalled whether none of the analysed classes calls it
+   */
+  public ArgumentProviso(Allowance allowed, MethodCode method, boolean isNeverCalled) {
+    this.isNeverCalled = isNeverCalled;
     this.allowed = allowed;
     this.method = method;
   }
@@ -40,6 +47,11 @@ public final class ArgumentProviso {
   /** The method whose arguments are meant. */
   public MethodCode method() {
     return method;
+  }
+
+  /** True if all that the method is given comes from code that is not analysed. */
+  public boolean isNeverCalled() {
+    return isNeverCalled;
   }
 
   public boolean allowsDifferences() {
@@ -66,7 +78,10 @@ public final class ArgumentProviso {
     overflows.forEach(
         (file, lines) -> {
           String first =
-              lines.stream().limit(MOST_LINES).map(String::valueOf).collect(Collectors.joining(", "));
+              lines.stream()
+                  .limit(MOST_LINES)
+                  .map(String::valueOf)
+                  .collect(Collectors.joining(", "));
           int more = lines.size() - MOST_LINES;
           all.add(
               "no int operation overflows at %s:%s%s"

@@ -75,6 +75,10 @@ final class ExecutorRuleSet {
                 || POOLS.contains(f.type())
                     && s.heap.containsKey(
                         new SymbolicState.Cell(f.event(), PLAIN, LinearTerm.ZERO)));
+    if (!made && context.provisos().isNeverCalled()) {
+      context.assume(
+          "the executor of %s runs the tasks, each once, and no other code".formatted(call.text()));
+    }
     boolean odd =
         HOOKS.stream().anyMatch(context.code()::implementsSome)
             || POOLS.stream().anyMatch(context.code()::allocatesWithObjects);

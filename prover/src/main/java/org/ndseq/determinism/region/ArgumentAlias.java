@@ -23,7 +23,6 @@ import org.objectweb.asm.tree.FieldInsnNode;
  * objects where they have different names in the source, and notes that as a proviso. Values that
  * the method itself may have put there have no such name: it could have made them the same.
  */
-@SuppressWarnings("ReferenceEquality") // the same object, not an equal one, is meant
 final class ArgumentAlias {
   private final SymbolicContext context;
   private final StaticOrigin origins;

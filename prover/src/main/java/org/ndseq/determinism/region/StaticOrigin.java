@@ -43,7 +43,8 @@ final class StaticOrigin {
             insn.getOpcode() == Opcodes.PUTFIELD
                 && insn instanceof FieldInsnNode f
                 && CellKey.field(context.code(), f, CellKey.Kind.FIELD).equals(field);
-        if (puts && context.heap().producers(method, insn, 0).stream().anyMatch(this::isNew)) {
+        if (puts
+            && context.heap().producers(method, insn, 0).stream().anyMatch(StaticOrigin::isNew)) {
           return false;
         }
         isStatic |= puts && operand(method, insn, 0);
@@ -52,7 +53,7 @@ final class StaticOrigin {
     return isStatic;
   }
 
-  private boolean isNew(AbstractInsnNode made) {
+  private static boolean isNew(AbstractInsnNode made) {
     return made.getOpcode() == Opcodes.NEWARRAY
         || made.getOpcode() == Opcodes.ANEWARRAY
         || made.getOpcode() == Opcodes.NEW
@@ -81,8 +82,7 @@ final class StaticOrigin {
   /** True if what the call returns may be of a static field, or out of what is in one. */
   private boolean result(MethodCode method, MethodInsnNode call) {
     int operands = Type.getArgumentTypes(call.desc).length;
-    boolean receiver =
-        call.getOpcode() != Opcodes.INVOKESTATIC && operand(method, call, operands);
+    boolean receiver = call.getOpcode() != Opcodes.INVOKESTATIC && operand(method, call, operands);
     return receiver
         || !call.owner.startsWith("[")
             && context.code().targets(call.owner, call.name, call.desc).bodies().stream()
