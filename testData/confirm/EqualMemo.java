@@ -1,4 +1,4 @@
-// confirm: cycle benign: equal final values
+// confirm: cycle benign: final values of runs with one task
 /** Two tasks may both compute a value and write it; it is the same whoever does it. */
 public class EqualMemo {
   private static volatile int cached;

@@ -22,6 +22,8 @@ import org.ndseq.trace.PrintableText;
  * @param runs the number of controlled runs in which the finding was looked for
  * @param sequential the outcome of all controlled runs with one task after another, if they ended
  *     alike and one of the two runs did not end so; else empty
+ * @param unwaited whether the task that reads has started the one that writes, and did not wait for
+ *     it
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Confirmation(
@@ -33,7 +35,9 @@ public record Confirmation(
     @JsonSetter(nulls = Nulls.AS_EMPTY) String schedule,
     @JsonSetter(nulls = Nulls.AS_EMPTY) String reason,
     @JsonSetter(nulls = Nulls.AS_EMPTY) int runs,
-    @JsonSetter(nulls = Nulls.AS_EMPTY) String sequential) {
+    @JsonSetter(nulls = Nulls.AS_EMPTY) String sequential,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean unwaited) {
   /** Confirmation of a finding for which no controlled run was made. */
   public static final Confirmation NONE = new Confirmation();
 
@@ -57,13 +61,19 @@ public record Confirmation(
       String schedule,
       String reason,
       int runs) {
-    this(state, failure, changed, ordinary, outcome, schedule, reason, runs, "");
+    this(state, failure, changed, ordinary, outcome, schedule, reason, runs, "", false);
   }
 
   /** A copy with the outcome of all runs with one task after another. */
   public Confirmation unlikeSequential(String text) {
     return new Confirmation(
-        state, failure, changed, ordinary, outcome, schedule, reason, runs, text);
+        state, failure, changed, ordinary, outcome, schedule, reason, runs, text, unwaited);
+  }
+
+  /** A copy for a read by a task that has started the writing one and did not wait for it. */
+  public Confirmation withoutWait() {
+    return new Confirmation(
+        state, failure, changed, ordinary, outcome, schedule, reason, runs, sequential, true);
   }
 
   /** Creates {@link #NONE}; Jackson calls it where a document has no confirmation. */
@@ -83,10 +93,14 @@ public record Confirmation(
     return state == ConfirmationState.CONFIRMED && !failure.isEmpty();
   }
 
-  /** Whether the finding changes a result that the order of whole tasks does not change. */
+  /**
+   * Whether the finding changes a result that the order of whole tasks does not change, or that
+   * depends on a wait which is missing.
+   */
   @JsonIgnore
-  public boolean isUnlikeSequential() {
-    return state == ConfirmationState.CONFIRMED && !sequential.isEmpty();
+  public boolean isHarmful() {
+    return state == ConfirmationState.CONFIRMED
+        && (!sequential.isEmpty() || (unwaited && !changed.isEmpty()));
   }
 
   @JsonIgnore
@@ -105,7 +119,11 @@ public record Confirmation(
                   + String.join("; ", changed)
                   + (sequential.isEmpty()
                       ? ""
-                      : "; all runs with one task after another ended with " + sequential);
+                      : "; all runs with one task after another ended with " + sequential)
+                  + (unwaited
+                      ? "; the task that reads has started the one that writes and does not wait"
+                          + " for it"
+                      : "");
       case NOT_REPRODUCED -> "Not reproduced: " + reason;
       case BENIGN_HERE -> "Benign here: " + reason;
     };

@@ -90,8 +90,7 @@ public record ReadCouple(
   public Level level(Verdict verdict) {
     boolean isJudged = verdict != Verdict.NONE && verdict != Verdict.UNKNOWN;
     boolean isWarning = (seesNull || reachesFocus && !isJudged) && !confirmation.isBenign();
-    return confirmation.level(
-        isWarning || confirmation.isUnlikeSequential() ? Level.WARNING : Level.NOTE);
+    return confirmation.level(isWarning || confirmation.isHarmful() ? Level.WARNING : Level.NOTE);
   }
 
   @Override

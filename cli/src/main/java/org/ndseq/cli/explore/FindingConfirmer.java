@@ -162,7 +162,8 @@ public final class FindingConfirmer {
     for (int i = 0; report.containsKey(key + "changed." + i); i++) {
       changed.add(report.getProperty(key + "changed." + i));
     }
-    return new Confirmation(
+    Confirmation found =
+        new Confirmation(
             isBenign ? ConfirmationState.BENIGN_HERE : ConfirmationState.CONFIRMED,
             report.getProperty(key + "failure", ""),
             changed,
@@ -170,8 +171,9 @@ public final class FindingConfirmer {
             report.getProperty(key + "outcome", ""),
             keep(report.getProperty(key + "schedule", ""), id),
             reason,
-            runs)
-        .unlikeSequential(report.getProperty(key + "sequential", ""));
+            runs);
+    Confirmation compared = found.unlikeSequential(report.getProperty(key + "sequential", ""));
+    return report.containsKey(key + "unwaited") ? compared.withoutWait() : compared;
   }
 
   /** Copies a schedule to the folder of the findings; the result is its name there. */

@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.control.RunEnd;
@@ -105,6 +106,33 @@ public final class SightingFinder {
       }
     }
     return seen;
+  }
+
+  /**
+   * The tasks that write what the read of a couple sees, relative to the task that reads: whether
+   * each of them was started by it, or by one that it started. Its own writes do not count, and a
+   * read that also writes is no such read. Empty if it sees no write of another task.
+   */
+  public Optional<Boolean> isStartedByReader(FindingPattern couple) {
+    SitePattern read = couple.steps().get(1);
+    Optional<Boolean> isStarted = Optional.empty();
+    Map<Long, TaskStep> lastWrites = new HashMap<>();
+    for (TaskStep step : steps) {
+      boolean isRead = read.matches(step);
+      for (int i = 0; isRead && i < StepConflictRelation.own(step); i++) {
+        TaskStep source = lastWrites.get(step.location(i));
+        if (source != null && !source.task().equals(step.task()) && step.mode(i).reads()) {
+          boolean isBelow = source.task().startsWith(step.task() + "/") && !step.mode(i).writes();
+          isStarted = Optional.of(isBelow && isStarted.orElse(true));
+        }
+      }
+      for (int i = 0; i < step.accesses(); i++) {
+        if (step.mode(i).writes()) {
+          lastWrites.put(step.location(i), step);
+        }
+      }
+    }
+    return isStarted;
   }
 
   private static boolean isSource(SitePattern pattern, @Nullable TaskStep source) {

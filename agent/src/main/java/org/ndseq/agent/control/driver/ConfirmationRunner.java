@@ -255,6 +255,9 @@ final class ConfirmationRunner {
     }
     for (int i = 0; i < orders.size(); i++) {
       trials.get(i).add(run, orders.get(i), hasCycle);
+      if (trials.get(i).finding().kind() == PatternKind.COUPLE) {
+        trials.get(i).addReader(finder.isStartedByReader(trials.get(i).finding()));
+      }
     }
     return Optional.of(run);
   }
@@ -285,6 +288,9 @@ final class ConfirmationRunner {
         answer = checked(answer, answer.run().get(), "finding-" + i);
       }
       answer.write(report, "finding." + i + ".");
+      if (all.get(i).isStartedByReader()) {
+        report.setProperty("finding." + i + ".unwaited", "true");
+      }
     }
     writeFailures(report);
     writeInterruptions(report);

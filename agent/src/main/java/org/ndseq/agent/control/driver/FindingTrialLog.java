@@ -49,6 +49,10 @@ final class FindingTrialLog {
   private final OutcomeGroup serial = new OutcomeGroup();
 
   private final List<DifferentRuns> differences = new ArrayList<>();
+
+  /** Whether the task that reads has started those that write, as far as that was seen. */
+  private Optional<Boolean> isStartedByReader = Optional.empty();
+
   private int pairs;
   private int runs;
 
@@ -93,6 +97,17 @@ final class FindingTrialLog {
       differences.add(
           isFirstOrdinary ? new DifferentRuns(one, other) : new DifferentRuns(other, one));
     }
+  }
+
+  /** Adds whether the task that reads has started those that write. */
+  void addReader(Optional<Boolean> isStarted) {
+    isStarted.ifPresent(
+        is -> isStartedByReader = Optional.of(is && isStartedByReader.orElse(true)));
+  }
+
+  /** Whether the task that reads has started all those that write. */
+  boolean isStartedByReader() {
+    return isStartedByReader.orElse(false);
   }
 
   int runs() {
