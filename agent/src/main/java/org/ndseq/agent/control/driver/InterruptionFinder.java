@@ -53,7 +53,7 @@ final class InterruptionFinder {
       TaskStep next = steps.get(i + 1);
       long place = (long) step.site() << Integer.SIZE | next.site();
       if (uses(step, shared)
-          && lastUse.get(step.task()) > i
+          && lastUse.getOrDefault(step.task(), -1) > i
           && tried.merge(place, 1, Integer::sum) <= MOST_OF_PLACE) {
         places.add(i + 1);
       }
