@@ -314,9 +314,9 @@ final class MethodProof {
     if (open && method.argumentTypes().length > 0) {
       all.add(
           facts.callers().callersOf(method).isEmpty()
-              ? "%s() is given nothing that the analysed classes keep, and no other class overrides"
-                      .formatted(method.name())
-                  + " their methods"
+              ? ("%s() is given nothing that the analysed classes keep, its callers do not go on after"
+                      + " an exception of it, and no other class overrides or implements their methods")
+                  .formatted(method.name())
               : method.name() + "() is called from the analysed classes only");
     }
     if (starters.isReachedByOthers(method)) {

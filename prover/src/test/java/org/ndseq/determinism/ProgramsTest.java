@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * are those that start the tasks of a proved region; in {@code fail}, the lines marked {@code //
  * meets} are the two ends of the one conflict, and the word after it is part of its description. In
  * {@code tricky}, tasks meet or the result depends on their order in some way that is easily
- * overlooked; all that counts is that nothing is proved.
+ * overlooked; all that counts is that nothing is proved. In {@code library}, methods are proved
+ * under the provisos that the lines {@code // provided:} state of their arguments.
  */
 class ProgramsTest {
   private static final Path PROGRAMS = Path.of("..", "testData", "determinism");
@@ -36,6 +37,10 @@ class ProgramsTest {
 
   static List<Path> tricky() throws IOException {
     return programs("tricky");
+  }
+
+  static List<Path> library() throws IOException {
+    return programs("library");
   }
 
   private static List<Path> programs(String verdict) throws IOException {
@@ -80,6 +85,27 @@ class ProgramsTest {
             p ->
                 p.verdict() instanceof RegionProof.NotAnalysed n
                     && n.reason().startsWith("the analysis failed"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("library")
+  void isProvedUnderItsProvisos(Path program) throws IOException {
+    isProved(program);
+    List<String> stated = new ArrayList<>();
+    for (RegionProof proof : prove(program)) {
+      stated.addAll(((RegionProof.Proved) proof.verdict()).assumptions());
+    }
+    assertThat(stated).anyMatch(a -> a.contains("is given nothing that the analysed classes keep"));
+    stated.removeIf(a -> a.contains("is given nothing"));
+    assertThat(stated).containsExactlyInAnyOrderElementsOf(provisos(program));
+  }
+
+  private static List<String> provisos(Path program) throws IOException {
+    return Files.readAllLines(program).stream()
+        .map(String::trim)
+        .filter(l -> l.startsWith("// provided: "))
+        .map(l -> l.substring("// provided: ".length()))
+        .toList();
   }
 
   private List<RegionProof> prove(Path program) throws IOException {

@@ -68,7 +68,7 @@ public final class SymbolicInterpreter implements MethodCaller {
       context.code().ancestors(method.owner().name).forEach(state.initialised::add);
     }
     if (!method.isStatic()) {
-      state.locals[slot++] = parameter(method, 0);
+      state.locals[slot++] = parameter(method, Type.getObjectType(method.owner().name), 0);
     }
     for (Type type : method.argumentTypes()) {
       state.locals[slot] = parameterOf(method, type, slot);
@@ -90,16 +90,16 @@ public final class SymbolicInterpreter implements MethodCaller {
     return recursion.filter(r -> r.isCall(target, receiver)).isPresent();
   }
 
-  private SymbolicValue parameter(MethodCode method, int slot) {
+  private SymbolicValue parameter(MethodCode method, Type type, int slot) {
     String name = method.parameter(slot);
     Symbol self = context.fresh("ref#" + name, IntegerRange.NATURAL);
-    context.entries().add(self);
+    context.entries().put(self, type);
     return new SymbolicValue.Root(self, name, context.heap().parameter(method, slot));
   }
 
   private SymbolicValue parameterOf(MethodCode method, Type type, int slot) {
     if (type.getSort() >= Type.ARRAY) {
-      return parameter(method, slot);
+      return parameter(method, type, slot);
     }
     OptionalInt constant = context.heap().constantParameter(method, slot);
     return constant.isPresent()

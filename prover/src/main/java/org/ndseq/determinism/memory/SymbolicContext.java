@@ -22,6 +22,7 @@ import org.ndseq.determinism.logic.TermFactory;
 import org.ndseq.determinism.value.SourceSite;
 import org.ndseq.determinism.value.SymbolicValue;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
 /**
@@ -62,7 +63,7 @@ public final class SymbolicContext {
   private final Map<List<Object>, Set<Object>> changed = new HashMap<>();
   private final Set<Set<Symbol>> distinct = new HashSet<>();
   private final Set<Symbol> plainResults = new HashSet<>();
-  private final Set<Symbol> entries = new HashSet<>();
+  private final Map<Symbol, Type> entries = new HashMap<>();
   private final ArgumentProviso provisos;
   private Optional<Symbol> entryTime = Optional.empty();
   private PhaseCount taskPhases = new PhaseCount();
@@ -149,8 +150,11 @@ public final class SymbolicContext {
     return distinct;
   }
 
-  /** The parent's own arguments, by their symbols: objects older than any that it makes. */
-  public Set<Symbol> entries() {
+  /**
+   * The parent's own arguments with their declared types, by their symbols: objects older than any
+   * that it makes.
+   */
+  public Map<Symbol, Type> entries() {
     return entries;
   }
 

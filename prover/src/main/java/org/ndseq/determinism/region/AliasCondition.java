@@ -33,7 +33,7 @@ final class AliasCondition {
   AliasCondition(SymbolicContext context, Optional<ArgumentAlias> arguments) {
     this.arguments = arguments;
     this.heap = context.heap();
-    this.entries = Set.copyOf(context.entries());
+    this.entries = Set.copyOf(context.entries().keySet());
     this.distinct = Set.copyOf(context.distinct());
     this.exchanged = context.exchanged();
   }

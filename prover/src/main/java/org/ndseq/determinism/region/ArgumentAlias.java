@@ -15,6 +15,7 @@ import org.ndseq.determinism.logic.LinearTerm;
 import org.ndseq.determinism.memory.SymbolicContext;
 import org.ndseq.determinism.value.SymbolicValue;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 
@@ -28,7 +29,7 @@ final class ArgumentAlias {
   private final StaticOrigin origins;
   private final Map<CellKey, Boolean> filledWithNew = new HashMap<>();
   private final List<String> noted = new ArrayList<>();
-  private String kind = "";
+  private CellKey.Kind cells = CellKey.Kind.STATE;
   private Optional<Set<MethodCode>> reached = Optional.empty();
 
   ArgumentAlias(SymbolicContext context) {
@@ -39,7 +40,11 @@ final class ArgumentAlias {
   /** Forgets what was noted of an earlier pair; the next is of cells of that class. */
   void begin(CellKey key) {
     noted.clear();
-    kind = key.kind() == CellKey.Kind.ARRAY ? "arrays" : "objects";
+    cells = key.kind();
+  }
+
+  private String noun() {
+    return cells == CellKey.Kind.ARRAY ? "arrays" : "objects";
   }
 
   /** The proof leans on what was noted since the beginning. */
@@ -51,7 +56,7 @@ final class ArgumentAlias {
   Formula condition(SymbolicValue.Ref a, SymbolicValue.Ref b) {
     Optional<String> one = name(a);
     Optional<String> other = name(b);
-    if (one.isEmpty() || other.isEmpty()) {
+    if (one.isEmpty() || other.isEmpty() || !holdsCells(a) || !holdsCells(b)) {
       return Formula.TRUE;
     }
     if (!one.get().equals(other.get())) {
@@ -62,19 +67,51 @@ final class ArgumentAlias {
       noted.add(
           "%s and %s are different %s"
               .formatted(
-                  inOrder ? one.get() : other.get(), inOrder ? other.get() : one.get(), kind));
+                  inOrder ? one.get() : other.get(), inOrder ? other.get() : one.get(), noun()));
       return Formula.FALSE;
     }
     if (a instanceof SymbolicValue.ElementOf x && b instanceof SymbolicValue.ElementOf y) {
       boolean sameArray = x.base().equals(y.base());
       boolean given = x.base() instanceof SymbolicValue.Root || isOutside(a.sites());
       if (given && (sameArray || x.base() instanceof SymbolicValue.ElementOf)) {
-        noted.add("all %s are different %s".formatted(one.get(), kind));
+        noted.add("all %s are different %s".formatted(one.get(), noun()));
         Formula bases = sameArray ? Formula.TRUE : condition(x.base(), y.base());
         return Formula.and(bases, Formula.eq(x.index(), y.index()));
       }
     }
     return Formula.TRUE;
+  }
+
+  /**
+   * True if the cells at hand are the object's own: a list may be a view of an array, so that two
+   * different objects have the same elements.
+   */
+  private boolean holdsCells(SymbolicValue.Ref ref) {
+    return declaredType(ref)
+        .filter(
+            t ->
+                cells == CellKey.Kind.ARRAY
+                    ? t.getSort() == Type.ARRAY
+                    : t.getSort() == Type.OBJECT
+                        && context.code().find(t.getInternalName()).isPresent())
+        .isPresent();
+  }
+
+  private Optional<Type> declaredType(SymbolicValue.Ref ref) {
+    if (ref instanceof SymbolicValue.Root r) {
+      return Optional.ofNullable(context.entries().get(r.self()));
+    } else if (ref instanceof SymbolicValue.FieldOf f) {
+      return context
+          .code()
+          .find(f.key().owner())
+          .flatMap(c -> c.fields.stream().filter(n -> n.name.equals(f.key().name())).findFirst())
+          .map(n -> Type.getType(n.desc));
+    } else if (ref instanceof SymbolicValue.ElementOf e) {
+      return declaredType(e.base())
+          .filter(t -> t.getSort() == Type.ARRAY)
+          .map(t -> Type.getType(t.getDescriptor().substring(1)));
+    }
+    return Optional.empty();
   }
 
   /**
@@ -104,7 +141,7 @@ final class ArgumentAlias {
   /** The name of a value that the method was given, or that is in what it was given. */
   private Optional<String> name(SymbolicValue.Ref ref) {
     if (ref instanceof SymbolicValue.Root r) {
-      return context.entries().contains(r.self()) ? Optional.of(r.name()) : Optional.empty();
+      return context.entries().containsKey(r.self()) ? Optional.of(r.name()) : Optional.empty();
     } else if (ref instanceof SymbolicValue.FieldOf f && isGiven(f.key(), f.time())) {
       return name(f.base())
           .map(base -> base.equals("this") ? f.key().name() : base + "." + f.key().name());
