@@ -213,24 +213,6 @@ final class EnforcedMethod extends MethodRewriter {
   }
 
   @Override
-  public void visitJumpInsn(int opcode, Label label) {
-    instruction();
-    super.visitJumpInsn(opcode, label);
-  }
-
-  @Override
-  public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
-    instruction();
-    super.visitTableSwitchInsn(min, max, otherwise, labels);
-  }
-
-  @Override
-  public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
-    instruction();
-    super.visitLookupSwitchInsn(otherwise, keys, labels);
-  }
-
-  @Override
   public void visitTypeInsn(int opcode, String type) {
     instruction();
     if (opcode == Opcodes.NEW && !isConstructed) {
