@@ -20,7 +20,7 @@ public final class OnDuty {
   }
 
   static void leave(int who) {
-    if (count() > 1) {
+    if (count() > 1) { // ndseq: warning
       lock.writeLock().lock();
       try {
         onDuty[who] = false; // ndseq: warning
