@@ -75,7 +75,7 @@ final class CodeAccessScan {
     }
   }
 
-  /** What accesses have in common that can be looked at as one. */
+  /** The common part of accesses that can be looked at as one. */
   record TouchKind(CellKey key, boolean writes, Extent extent) {}
 
   /** How much of the objects that it names an access may touch. */
@@ -88,7 +88,7 @@ final class CodeAccessScan {
     ALL_AND_STATICS
   }
 
-  /** What code that is not known may touch: all that it can get hold of. */
+  /** The accesses of code that is not known: all that it can get hold of. */
   Touch unknownCode(SiteSet given, int line) {
     SiteSet known = withReachable(given, anywhere);
     return new Touch(
@@ -102,7 +102,7 @@ final class CodeAccessScan {
         : closed.or(reachable.computeIfAbsent(more, heap::reachable));
   }
 
-  /** What a call of the library without a row may touch: what it is given, and what it keeps. */
+  /** The accesses of a library call without a row: what it is given, and what it keeps. */
   private Touch unknownCall(MethodCode method, AbstractInsnNode insn, String owner, String desc) {
     int operands = Type.getArgumentTypes(desc).length;
     boolean receiver = insn instanceof MethodInsnNode m && m.getOpcode() != Opcodes.INVOKESTATIC;

@@ -48,7 +48,7 @@ final class LeftTaskCheck {
   private final Map<MethodCode, List<CodeAccessScan.Touch>> known = new HashMap<>();
   private final Map<Integer, Set<MethodCode>> ownBodies = new HashMap<>();
 
-  /** What code of the program may touch that unknown code can get hold of. */
+  /** The accesses of code of the program that unknown code can get hold of. */
   private Optional<List<CodeAccessScan.Touch>> ofEscaped = Optional.empty();
 
   /** Objects looked at so far while following what unknown code is given. */

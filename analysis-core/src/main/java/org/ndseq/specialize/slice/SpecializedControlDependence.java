@@ -18,7 +18,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * to ordinary code; one that ends the method ends the task or is caught by a caller.
  */
 final class SpecializedControlDependence {
-  /** What only calls and throw statements can raise, so that other instructions never do. */
+  /**
+   * Exceptions that only calls and throw statements can raise, so that other instructions never do.
+   */
   private static final Set<String> CHECKED =
       Set.of(
           "java/lang/InterruptedException",

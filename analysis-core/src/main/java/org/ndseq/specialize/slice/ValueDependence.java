@@ -33,7 +33,7 @@ final class ValueDependence {
     this.nodes = nodes;
   }
 
-  /** What makes the operands and the result of an instruction. */
+  /** The nodes that make the operands and the result of an instruction. */
   Set<SliceNode> values(SliceNode node) {
     Set<SliceNode> all = new HashSet<>();
     values(node, all);
@@ -166,7 +166,7 @@ final class ValueDependence {
     }
   }
 
-  /** What decides whether an instruction is executed. */
+  /** The branches that decide whether an instruction is executed. */
   Set<SliceNode> control(SliceNode node) {
     Set<SliceNode> into = new HashSet<>();
     for (int branch : nodes.branches(node.method()).of(node.instruction())) {

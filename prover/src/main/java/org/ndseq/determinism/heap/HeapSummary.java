@@ -242,7 +242,7 @@ public final class HeapSummary {
     return new SiteSet(seen);
   }
 
-  /** What is in objects that have one set of contents in common. */
+  /** The contents of objects that have one set of contents in common. */
   private BitSet shared(int site) {
     return graph.set(graph.cell(site, CellKey.ELEMENTS));
   }

@@ -39,7 +39,7 @@ final class SequentialResultSet {
     results.add(failure.isEmpty() ? outcome.result() : failure + printed(outcome));
   }
 
-  /** What a failed run printed: two runs that fail alike can still have different results. */
+  /** The output of a failed run: two runs that fail alike can still have different results. */
   private static String printed(RunOutcome outcome) {
     return outcome.output().isBlank() ? "" : " after " + outcome.result();
   }

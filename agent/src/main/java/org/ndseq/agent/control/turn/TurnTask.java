@@ -21,7 +21,7 @@ final class TurnTask {
   /** How often the task is inside of each monitor. */
   final IdentityHashMap<Object, Integer> monitors = new IdentityHashMap<>();
 
-  /** What the task printed since its last operation, by the stream's number. */
+  /** The output of the task since its last operation, by the stream's number. */
   final ByteArrayOutputStream[] printed = {
     new ByteArrayOutputStream(), new ByteArrayOutputStream()
   };
