@@ -24,6 +24,7 @@ import org.ndseq.agent.instrument.model.CallModel;
 import org.ndseq.agent.instrument.model.CodeOrigin;
 import org.ndseq.agent.instrument.model.InstrumentationScope;
 import org.ndseq.agent.runtime.EndingWaitLog;
+import org.ndseq.agent.runtime.FutureHooks;
 import org.ndseq.agent.runtime.Recorder;
 import org.ndseq.agent.runtime.ShutdownOnce;
 import org.ndseq.agent.runtime.SiteSampler;
@@ -77,6 +78,7 @@ public final class RecordingAgent {
     if (options.enforcement().mode() == Recorder.Mode.ORDER) {
       Recorder.sampleAccesses();
     }
+    FutureHooks.found(null, null); // loaded now: at the end of a stack that would fail for ever
     List<String> missing = new JdkTransformer().apply(instrumentation);
     String canary = CanaryCheck.run(instrumentation, model);
     Recorder recorder = new Recorder(writer, options.max(), schedule);

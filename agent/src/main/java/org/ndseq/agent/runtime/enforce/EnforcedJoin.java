@@ -44,40 +44,64 @@ public final class EnforcedJoin {
   }
 
   /** Waits; if the thread is a worker of a pool, the pool may run another one meanwhile. */
-  static void block(ForkJoinPool.ManagedBlocker wait) {
+  static void block(ShortWait wait) {
     try {
       ForkJoinPool.managedBlock(wait);
     } catch (InterruptedException e) {
+      wait.wasInterrupted = true;
+    }
+    if (wait.wasInterrupted) {
       Thread.currentThread().interrupt();
     }
   }
 
+  /**
+   * A wait that ends from time to time, so that the pool looks again whether a task is left that no
+   * worker runs. An interrupt that comes meanwhile is the program's and is passed on afterwards.
+   */
+  abstract static class ShortWait implements ForkJoinPool.ManagedBlocker {
+    private boolean wasInterrupted;
+
+    /** Waits for a short time, or until what is awaited has happened. */
+    abstract void waitShortly() throws InterruptedException;
+
+    @Override
+    public final boolean block() {
+      try {
+        waitShortly();
+      } catch (InterruptedException e) {
+        wasInterrupted = true;
+      }
+      return isReleasable();
+    }
+  }
+
   /** A wait for the end of a task. */
-  private record TaskEnd(ForkJoinTask<?> task) implements ForkJoinPool.ManagedBlocker {
+  private static final class TaskEnd extends ShortWait {
+    private final ForkJoinTask<?> task;
+
+    TaskEnd(ForkJoinTask<?> task) {
+      this.task = task;
+    }
+
     @Override
     public boolean isReleasable() {
       return task.isDone();
     }
 
-    /** An interrupt that comes meanwhile is the program's and is passed on afterwards. */
     @Override
-    public boolean block() {
-      boolean wasInterrupted = false;
+    @SuppressWarnings("WaitNotInLoop") // the pool asks again
+    void waitShortly() throws InterruptedException {
       synchronized (ENDS) {
         waiting++;
-        while (!task.isDone()) {
-          try {
+        try {
+          if (!task.isDone()) {
             ENDS.wait(LONGEST_MILLIS);
-          } catch (InterruptedException e) {
-            wasInterrupted = true;
           }
+        } finally {
+          waiting--;
         }
-        waiting--;
       }
-      if (wasInterrupted) {
-        Thread.currentThread().interrupt();
-      }
-      return true;
     }
   }
 }

@@ -1,7 +1,6 @@
 package org.ndseq.agent.runtime.enforce;
 
 import java.util.List;
-import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
@@ -157,7 +156,7 @@ final class EnforcedTask {
   }
 
   /** A wait for an operation of this task. */
-  private final class OperationWait implements ForkJoinPool.ManagedBlocker {
+  private final class OperationWait extends EnforcedJoin.ShortWait {
     private final int number;
     private final ScheduleEnforcer enforcer;
 
@@ -172,9 +171,14 @@ final class EnforcedTask {
     }
 
     @Override
-    public boolean block() {
-      park(number, enforcer);
-      return true;
+    @SuppressWarnings("WaitNotInLoop") // the pool asks again
+    void waitShortly() throws InterruptedException {
+      synchronized (EnforcedTask.this) {
+        isAwaited = true;
+        if (!isReleasable()) {
+          EnforcedTask.this.wait(PARK_MILLIS);
+        }
+      }
     }
   }
 
