@@ -200,7 +200,7 @@ final class SourceChoiceFinder {
 
   /**
    * Whether the sources of an acquisition after the first, which is the state of the lock, show a
-   * write of another task: an interrupt ends the wait for a lock, whoever holds it.
+   * write of another task: an interrupt ends the wait for a lock that any task holds.
    */
   private static boolean isInterrupted(PendingStep step, @Nullable EventStage[] sources) {
     for (int i = 1; i < sources.length; i++) {

@@ -1,7 +1,6 @@
 package org.ndseq.agent.instrument.control;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +14,6 @@ import org.ndseq.agent.instrument.model.ClassHierarchy;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -62,32 +60,8 @@ public final class ControlInstrumenter {
     byte[] skippable = skips.instrument(unfolded, name -> hierarchy.supertypes(loader, name));
     ClassReader reader = new ClassReader(skippable);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new Rewriter(writer, loader, firstLines(reader)), 0);
+    reader.accept(new Rewriter(writer, loader, FirstLineFinder.lines(reader)), 0);
     return writer.toByteArray();
-  }
-
-  /** The first line of each method, by name and descriptor. */
-  private static Map<String, Integer> firstLines(ClassReader reader) {
-    Map<String, Integer> lines = new HashMap<>();
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access,
-              String name,
-              String descriptor,
-              @Nullable String signature,
-              String @Nullable [] exceptions) {
-            return new MethodVisitor(Opcodes.ASM9) {
-              @Override
-              public void visitLineNumber(int line, Label start) {
-                lines.putIfAbsent(name + descriptor, line);
-              }
-            };
-          }
-        },
-        ClassReader.SKIP_FRAMES);
-    return lines;
   }
 
   /** The facts about a class that the instrumenters of its methods need. */

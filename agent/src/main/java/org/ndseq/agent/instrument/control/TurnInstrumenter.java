@@ -1,6 +1,5 @@
 package org.ndseq.agent.instrument.control;
 
-import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.ndseq.agent.instrument.MethodReferenceRewriter;
@@ -11,7 +10,6 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -40,31 +38,8 @@ public final class TurnInstrumenter {
     byte[] unfolded = new MethodReferenceRewriter(model, hierarchy, loader).unfold(inlined);
     ClassReader reader = new ClassReader(unfolded);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new Rewriter(writer, loader, firstLines(reader)), 0);
+    reader.accept(new Rewriter(writer, loader, FirstLineFinder.lines(reader)), 0);
     return writer.toByteArray();
-  }
-
-  private static Map<String, Integer> firstLines(ClassReader reader) {
-    Map<String, Integer> lines = new HashMap<>();
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9) {
-          @Override
-          public MethodVisitor visitMethod(
-              int access,
-              String name,
-              String descriptor,
-              @Nullable String signature,
-              String @Nullable [] exceptions) {
-            return new MethodVisitor(Opcodes.ASM9) {
-              @Override
-              public void visitLineNumber(int line, Label start) {
-                lines.putIfAbsent(name + descriptor, line);
-              }
-            };
-          }
-        },
-        ClassReader.SKIP_FRAMES);
-    return lines;
   }
 
   /** Visits the methods of one class. */
